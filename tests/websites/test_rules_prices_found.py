@@ -390,6 +390,15 @@ def test_shoes_that_come_with_a_game_have_no_price_of_their_own(text: str) -> No
     assert (found.period.kind, found.period.amount, found.period.shoes_included) == ("game", 6, True)
 
 
+def test_shoes_behind_an_abbreviated_word_come_with_it_only_without_a_price_of_their_own() -> None:
+    assert [price.period.shoes_included for price in written_prices([Line("$6 per game incl. Shoes")])] == [True]
+    assert read("$6 per game tax incl. Shoes $3") == "Every day: $6 a game; Every day: $3 a pair of shoes"
+
+
+def test_a_price_behind_a_length_of_time_is_none_of_an_hour() -> None:
+    assert read("1 hr. $30, 2 hrs. $55", "Lanes per hour") == ""
+
+
 def test_of_a_game_without_a_word_on_shoes_nobody_knows_whether_they_come_with_it() -> None:
     [found] = written_prices([Line("$6 per game")])
     assert found.period.shoes_included is None
@@ -508,6 +517,11 @@ def test_where_people_who_begin_a_sentence_may_be_those_of_both_only_the_first_i
         "$4 per game Mon-Fri but not Wednesday", "Every day but Sunday $5 per game", "Games $5 without Sundays",
         "$5 per game, other than Fridays", "$5 per game - not available Saturdays", "Games $5 - blackout Fridays",
         "Mon closed, Tue-Fri $5 per game", "$5 per game except after 5pm", "$5 per game, not after 5 PM",
+        "$5 per game, excl. Sundays", "Every day excl. Sunday $5 per game", "Daily (excl. Sun.) $5 per game",
+        "$1 games every day excl. Sat. & Sun. Shoes $2.", "Games $5 excl. Fri. 5pm-close",
+        "Lane $30 per hour, excl. Fri. and Sat. after 6 p.m. Shoes $4.", "$4 per game, excl. Fri. and Sat. Shoes $3",
+        "$4 per game excl. Sundays $6 per game", "$4 per game except Sundays $6 per game",
+        "$5 per game, except Sundays $6", "$5 per game, excluding holidays and Sundays",
     ],
 )  # fmt: skip
 def test_a_price_beside_days_or_times_at_which_it_may_not_hold_is_left_out(text: str) -> None:
@@ -523,6 +537,16 @@ def test_so_is_one_under_a_heading_with_such_days() -> None:
     [
         ("Mon-Thu $5 per game, kids free", "Monday to Thursday: $5 a game"),
         ("$5 per game Monday-Thursday, excluding holidays", "Monday to Thursday: $5 a game"),
+        ("$5 per game, excl. holidays", "Every day: $5 a game"),
+        ("Mon-Thu $5 per game excl. Holidays", "Monday to Thursday: $5 a game"),
+        ("Fri-Sun $6 per game incl. Holidays", "Friday to Sunday: $6 a game"),
+        (
+            "Mon-Fri excl. Holidays $4 per game, Sat-Sun $6 per game",
+            "Monday to Friday: $4 a game; Saturday and Sunday: $6 a game",
+        ),
+        ("Games $4 excl. Sat. Shoes $3", "Every day: $3 a pair of shoes"),
+        ("$4 per game excl. Sundays, $6 per game Sundays", "Sunday: $6 a game"),
+        ("Mon-Thu $5 per game (excl. Tuesdays), Fri-Sun $6 per game", "Friday to Sunday: $6 a game"),
         ("Mon-Thu $5 per game with free shoes", "Monday to Thursday: $5 a game"),
         ("Mon-Fri: $5 per game; Sat-Sun: $6 per game; closed Tuesdays", "Monday to Friday: $5 a game"),
         ("$5 per game. Closed Mondays.", "Every day: $5 a game"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from bowling_app.venues.rules.price_periods import Kind
 from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kinds_in
-from bowling_app.websites.rules.reading.price_times import DAYS, EDGE, SPAN, besides_times, says_when
+from bowling_app.websites.rules.reading.price_times import DAYS, EDGE, SPAN, besides_times, excludes, says_when
 
 PEOPLE: Final = re.compile(
     r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
@@ -35,7 +35,7 @@ def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]
     for (match, following), end in zip(pairwise(amounts), ends, strict=False):
         between = text[match.end() : following.start()]
         at = _end(between, text[following.end() : end], head)
-        if at is None:
+        if at is None or _may_exclude(between, at):
             return []
         shares.append((before, between[:at]))
         before = between[at:]
@@ -83,6 +83,15 @@ def _end(between: str, behind: str, head: str) -> int | None:
         return 0 if _is_of_shoes_behind(between, head) else again
     at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
     return None if _sorts(between[between.find(mark) : at]) else at
+
+
+def _may_exclude(between: str, at: int) -> bool:
+    """Whether nobody can say where between two amounts the days end at which the first does not hold, if there are any:
+    "$4 excl. Fri. and Sat. Shoes $3"."""
+    own, before = between[:at], between[at:]
+    is_marked = any(mark in before for mark in _MARKS) or between.rstrip().endswith(")")
+    is_ended = is_marked or (before.strip() and excludes(own) and not says_when(before))
+    return excludes(before) or (not is_ended and excludes(between))
 
 
 def _is_of_shoes_behind(between: str, head: str) -> bool:

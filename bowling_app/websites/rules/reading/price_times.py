@@ -31,6 +31,12 @@ _PART_OF_DAY: Final = re.compile(
     r"\b(?:mornings?|afternoons?|evenings?|night(?:s|ly|time)?|day ?time|matinees?|overnight)\b", re.IGNORECASE
 )
 _PART_OF_YEAR: Final = re.compile(r"\b(?:holidays?|summer|winter)\b", re.IGNORECASE)
+_DAYS_TOO: Final = rf"(?! ?(?:,|&|/|and|or|nor|plus) ?(?:on )?(?:{DAYS.pattern}))"
+_HOLIDAYS: Final = rf"(?:all |major )?holidays?\b{_DAYS_TOO}"
+_OF_HOLIDAYS: Final = re.compile(
+    rf"\b(?:except(?:ing)?|exclud(?:es?|ed|ing)|excl|includ(?:es?|ed|ing)|incl)\b\.? {_HOLIDAYS}", re.IGNORECASE
+)
+"""A word on holidays that leaves the days of the week as they are."""
 _AGES: Final = re.compile(
     r"\b(?:age[sd]?|kids?|child(?:ren)?|youths?|juniors?|teens?|students?|seniors?)[ (:]{0,3}"
     r"\d{1,2} ?[-\u2013\u2014] ?\d{1,2}\b|\b\d{1,2} ?[-\u2013\u2014] ?\d{1,2} (?:years?|yrs?)\b",
@@ -41,7 +47,7 @@ _FILLER: Final = re.compile(
 )
 _EXCEPTION: Final = re.compile(
     r"\b(?:except(?:ing|ions?)?|exclud(?:es?|ed|ing)|excl|but|not?|never|without|minus|other than|closed|unavailable"
-    r"|blackouts?|free)\b(?!\.? (?:valid |available |including )?(?:on |for )?(?:all |major )?holidays?\b)",
+    rf"|blackouts?|free)\b(?!\.? (?:valid |available |including )?(?:on |for )?{_HOLIDAYS})",
     re.IGNORECASE,
 )
 """Words that make of the days and times beside them those at which a price does not hold."""
@@ -77,6 +83,12 @@ def times_of_price(text: str) -> tuple[int, int] | None:
     return None if _EXCEPTION.search(text) else times_in(text)
 
 
+def excludes(text: str) -> bool:
+    """Whether a text names days or times at which something may not hold."""
+    match = _EXCEPTION.search(text)
+    return bool(match and says_when(text[match.start() :]))
+
+
 def is_rest(text: str) -> bool:
     """Whether a text says that something holds whenever nothing else does."""
     return bool(_REST.search(text)) and not says_when(_REST.sub(" ", text))
@@ -84,7 +96,7 @@ def is_rest(text: str) -> bool:
 
 def names_days(text: str) -> bool:
     """Whether a text speaks of days, or of a part of the year."""
-    return bool(DAYS.search(text) or _PART_OF_YEAR.search(text))
+    return bool(DAYS.search(text) or _PART_OF_YEAR.search(_OF_HOLIDAYS.sub(" ", text)))
 
 
 def is_timed(text: str) -> bool:

@@ -27,6 +27,7 @@ from bowling_app.websites.rules.reading.price_times import (
     times_in,
     times_of_price,
 )
+from bowling_app.websites.rules.reading.sentences import sentences
 
 MOST_PRICES: Final[Count] = 40
 """Prices that are read from one page of a website."""
@@ -71,11 +72,6 @@ _EVENINGS_TOO: Final = re.compile(
     r"\b(?:evenings?|nights?) ?(?:and|&|or) ?weekends?\b|\bweekends? ?(?:and|&|or) ?(?:evenings?|nights?)\b",
     re.IGNORECASE,
 )
-_SENTENCES: Final = re.compile(
-    r"(?<=[!?])\s+|(?<!\d)(?<!\.[Mm])(?<!M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt]|S[Uu][Nn])"
-    r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?:(?<=\d{2})|(?<=\$\d))\.\s+(?=[A-Z])"
-)
-"""Between two sentences; not behind "p.m." and "Thu.", whose price may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +105,8 @@ def written_prices(lines: Sequence[Line]) -> list[WrittenPrice]:
 def _of_line(line: Line) -> Iterator[WrittenPrice]:
     if _is_other(line.section):
         return
-    sentences = [text for text in _SENTENCES.split(line.text) if not _is_other(text)]
-    sums = [one for text in sentences for one in _of_sentence(text, line)]
+    told = [text for text in sentences(line.text) if not _is_other(text)]
+    sums = [one for text in told for one in _of_sentence(text, line)]
     timed = [one.when for one in sums if one.when is not None]
     whole = [one.period for one in sums if one.period is not None and is_all_day(one.period)]
     for one in sums:
