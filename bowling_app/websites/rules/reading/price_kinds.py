@@ -26,7 +26,15 @@ _PLAIN: Final = re.compile(
     re.IGNORECASE,
 )
 """Words of any price."""
+_EACH: Final = re.compile(r"\b(?:all day|always|any ?time|extra|only|pairs?|people|persons?|times?)\b", re.IGNORECASE)
+"""Words behind the price of anything."""
 _BOWLING: Final = re.compile(r"\b(?:lanes?|bowl(?:ing)?)\b(?! shoes?\b)", re.IGNORECASE)
+
+
+def names_something(text: str) -> bool:
+    """Whether the words behind an amount say what it is for, beyond when it holds and that it is a price."""
+    is_named = bool(kinds_in(text) or _BOWLING.search(text))
+    return is_named or not is_nothing_but_times(_EACH.sub(" ", _PLAIN.sub(" ", text)))
 
 
 def names_something_else(text: str) -> bool:

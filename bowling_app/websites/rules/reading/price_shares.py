@@ -6,8 +6,15 @@ from itertools import pairwise
 from typing import Final
 
 from bowling_app.venues.rules.price_periods import Kind
-from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kinds_in
-from bowling_app.websites.rules.reading.price_times import DAYS, EDGE, SPAN, besides_times, excludes, says_when
+from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kinds_in, names_something
+from bowling_app.websites.rules.reading.price_times import (
+    DAYS,
+    EDGE,
+    SPAN,
+    besides_times,
+    excludes,
+    says_when,
+)
 
 PEOPLE: Final = re.compile(
     r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
@@ -23,6 +30,18 @@ _SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
 _DASH: Final = re.compile(r"\s[-\u2013\u2014/]\s")
 _MARK_BEHIND: Final = re.compile(r"[;|,)]")
 _LETTER: Final = re.compile(r"[^\W\d_]")
+_SHOES_LAST: Final = re.compile(
+    r"(?:\b(?:bowling|rental) )?\bshoes?(?: rentals?)?(?: (?:is|are))?[\s:.\u2013\u2014-]*\Z", re.IGNORECASE
+)
+_JOINED: Final = re.compile(r"(?:\b(?:and|for|or|plus|with|w)|[&+/])\s*\Z", re.IGNORECASE)
+"""What makes one of the words before a label and of the label: "$9 game and shoes"."""
+_APART: Final = re.compile(r"\s(?:[-\u2013\u2014+/&]|and|plus)\s*\Z", re.IGNORECASE)
+"""What parts a label from the amount before it: "$8 - Shoes $3"."""
+_OF_LABEL: Final = re.compile(r"[:\u2013\u2014]\s*\Z|\s-\s*\Z")
+_PAIR: Final = re.compile(r"\A\s*(?:an?|per|each|/) ?pair\b", re.IGNORECASE)
+_RENTAL: Final = re.compile(r"\A rentals?\b", re.IGNORECASE)
+_UNIT: Final = re.compile(r"\A\s*(?:/|per\b|an?\b|each\b|every\b|for\b|by\b|with\b)", re.IGNORECASE)
+"""The beginning of words that are of the amount before them: "$5 per game", "$30/hour"."""
 
 
 def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]:
@@ -32,9 +51,10 @@ def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]
     shares: list[tuple[str, str]] = []
     head = before = text[: amounts[0].start()]
     ends = [*(match.start() for match in amounts[2:]), len(text)]
+    is_labeled = _is_labeled(text, amounts)
     for (match, following), end in zip(pairwise(amounts), ends, strict=False):
         between = text[match.end() : following.start()]
-        at = _end(between, text[following.end() : end], head)
+        at = _end(between, text[following.end() : end], head, is_labeled=is_labeled)
         if at is None or _may_exclude(between, at):
             return []
         shares.append((before, between[:at]))
@@ -67,10 +87,11 @@ def _is_some(person: str) -> bool:
     return bool(person) and not person.lower().startswith("adult")
 
 
-def _end(between: str, behind: str, head: str) -> int | None:
+def _end(between: str, behind: str, head: str, *, is_labeled: bool) -> int | None:
     """Where between two amounts the words of the first end: at a time that is the second one's alone, at a mark, else
     where a sort of words comes again that stands before the first amount of all. None if that is not sure, as with
-    words between marks, which may belong to either."""
+    words between marks, which may belong to either. `is_labeled` says whether words of its own follow the last amount
+    of all."""
     known, sorts = _sorts(head), _sorts(between)
     aside = _aside(between)
     if aside is not None and not _is_list(behind):
@@ -80,7 +101,10 @@ def _end(between: str, behind: str, head: str) -> int | None:
     again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
     mark = next((mark for mark in _MARKS if mark in between), None)
     if mark is None:
-        return 0 if _is_of_shoes_behind(between, head) else again
+        is_of_games = "kind" in known
+        if is_labeled or _label_sort(between[:again] if is_of_games else between) <= known.keys():
+            return 0 if _is_of_shoes_behind(between, head) else again
+        return _people_at(between[:again]) if is_of_games else _label_at(between, behind, head)
     at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
     return None if _sorts(between[between.find(mark) : at]) else at
 
@@ -98,6 +122,45 @@ def _is_of_shoes_behind(between: str, head: str) -> bool:
     """Whether the words between two amounts are of the shoes that the second is for: "Adults $6 Shoes $4"."""
     is_labeled = bool(_LETTER.search(head)) and "kind" not in _sorts(head)
     return is_labeled and kinds_in(between) == ["shoe_rental"] and _sorts(between).keys() == {"kind"}
+
+
+def _is_labeled(text: str, amounts: Sequence[re.Match[str]]) -> bool:
+    """Whether labels follow their amounts: one follows the last amount of all, or stands before a mark."""
+    between = (text[match.end() : following.start()] for match, following in pairwise(amounts))
+    marked = (_MARK_BEHIND.split(words, maxsplit=1)[0] for words in between if _MARK_BEHIND.search(words))
+    is_marked = any(_label_sort(words) for words in marked)
+    return is_marked or names_something(text[amounts[-1].end() :])
+
+
+def _label_sort(between: str) -> set[str]:
+    """The sort of the label that ends the words between two amounts: what the second may be for, or for whom."""
+    ends = {sort: max((match.end() for each in _SORTS[sort] for match in each.finditer(between)), default=0)
+            for sort in ("kind", "people")}  # fmt: skip
+    last = max(ends, key=lambda sort: ends[sort])
+    is_last = ends[last] and not _LETTER.search(_RENTAL.sub("", between[ends[last] :]))
+    return {last} if is_last else set()
+
+
+def _label_at(between: str, behind: str, head: str) -> int | None:
+    """Where a label at the end of the words between two amounts begins, as the second amount has no other. None if it
+    may be the first one's: "$8 Shoes $3" has one label for two amounts."""
+    label = _SHOES_LAST.search(between)
+    if label is None:
+        return len(between) if _UNIT.match(between) else None
+    told = between[: label.start()]
+    if not _LETTER.search(told):
+        is_told = _LETTER.search(head) or _APART.search(told) or _OF_LABEL.search(between) or _PAIR.match(behind)
+        return 0 if is_told else None
+    is_sure = (_sorts(told).keys() & {"kind", "days", "times"} or _UNIT.match(told)) and "people" not in _sorts(told)
+    return label.start() if is_sure and not _JOINED.search(told) else None
+
+
+def _people_at(between: str) -> int | None:
+    """Where the people at the end of the words between two amounts begin, in a list whose labels stand before its
+    amounts: "Games $5 Kids $4". None if other words than times stand before them."""
+    at = next((match.start() for match in PEOPLE.finditer(between)), 0)
+    is_sure = not names_something(between[:at]) and not _LETTER.search(PEOPLE.sub(" ", between[at:]))
+    return at if is_sure else None
 
 
 def _aside(between: str) -> int | None:
