@@ -265,7 +265,8 @@ def test_at_night_the_price_of_the_evening_holds(text: str, day: int, hour: floa
         ),
         (
             "Games $5, after 6pm $6, shoes $4",
-            "Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game",
+            ("Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game; "
+             "Every day: $4 a pair of shoes"),
         ),
     ],
 )  # fmt: skip

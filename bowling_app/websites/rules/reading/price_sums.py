@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
@@ -12,6 +12,7 @@ from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import Timed
 from bowling_app.websites.rules.reading.price_kinds import kind_beside_shoes, kind_of, kinds_in, names_something_else
 from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared, whom
+from bowling_app.websites.rules.reading.price_shoes import are_of_any_time, with_its_shoes, without_shoes
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
@@ -30,16 +31,6 @@ AMOUNT: Final = re.compile(
     r"\$ ?(\d{1,3}(?:\.\d{2})?+)(?!\d|,\d{3}|\.\d)|\b(dollar) (?=(?:games?|mon|tue|wed|thu|sun))", re.IGNORECASE
 )
 """An amount of money, or "dollar" before what costs one."""
-_WITH_SHOES: Final = re.compile(
-    r"\b(?:include[sd]?|including|incl\.?|with|free) (?:(?:your|the|free|rental|bowling) )*shoes?(?: rentals?)?\b"
-    r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:included|free)\b",
-    re.IGNORECASE,
-)
-_WITHOUT_SHOES: Final = re.compile(
-    r"\b(?:without|no|excluding) (?:(?:rental|bowling) )?shoes?(?: rentals?)?\b"
-    r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:not included|extra)\b",
-    re.IGNORECASE,
-)
 _LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
 _EITHER: Final = re.compile(
     rf"(?:[ap]\.?m\b\.?|noon|close|(?:before|until|till|after) \d{{1,2}}(?::\d\d)?) ?(?:and|&|or) ?(?:all )?"
@@ -63,9 +54,10 @@ class Sum:
     when: Timed | None
 
 
-def sums_of(text: str, line: Line) -> Iterator[Sum]:
-    """The amounts of a sentence of a line, but those that cannot be prices of bowling."""
-    told, section = _without_shoes(text), line.section
+def sums_of(text: str, line: Line, *, has_one_price_of_shoes: bool) -> Iterator[Sum]:
+    """The amounts of a sentence of a line, but those that cannot be prices of bowling. Shoes that have one price on the
+    page have it also outside of the times of the games that they are named with."""
+    told, section = without_shoes(text), line.section
     amounts = [match for match in AMOUNT.finditer(told) if match[1] or "$1" not in told]
     shares = [] if _EITHER.search(text) else shared(told, amounts)
     if not shares:
@@ -73,17 +65,19 @@ def sums_of(text: str, line: Line) -> Iterator[Sum]:
         return
     ahead: list[str] = []
     kinds: list[Kind | None] = []
-    for match, (before, own) in zip(amounts, shares, strict=True):
+    for at, (match, (before, own)) in enumerate(zip(amounts, shares, strict=True)):
         texts = (own, before, *ahead, section)
         kind = _kind(match, texts, told, kinds)
         people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, told[: match.start()])
+        if has_one_price_of_shoes and kind == "shoe_rental" and are_of_any_time(texts, shares[:at], kinds, line):
+            timing = (own, before, section)
         ahead[:0], kinds[:0] = ["" if before.startswith("(") else before], [kind]  # Brackets hold nowhere else.
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
         is_sure = people is not None and bool(timing)
         when = _when(kind, timing, people or "") if is_sure else None
         period = _period(kind, match[1] or "1", timing, people or "") if kind and is_sure else None
-        period = period and _with_its_shoes(period, text[match.start() - len(before) : match.end() + len(own)])
+        period = period and with_its_shoes(period, text[match.start() - len(before) : match.end() + len(own)])
         if period is None:
             yield Sum(text, None, when)
         elif not period_fault(period):
@@ -108,13 +102,6 @@ def _kind(match: re.Match[str], texts: Sequence[str], told: str, kinds: Sequence
     return kind or (None if not is_bare or kinds[:1] == ["shoe_rental"] else next(iter(kinds), None))
 
 
-def _with_its_shoes(period: Period, words: str) -> Period | None:
-    """The price with the shoes that come with it; none of shoes that are free, or not to be had, at some times."""
-    if period.kind == "shoe_rental":
-        return None if says_when(words) and _without_shoes(words) != words else period
-    return replace(period, shoes_included=bool(_WITH_SHOES.search(words)) or None)
-
-
 def _timing(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None], ahead: str) -> Sequence[str]:
     """Those of the words that may say when an amount holds. "All other times" takes over nothing from the amounts ahead
     of it, of which it is the rest: none if they are for something else, or name days and times, as it may be the rest
@@ -130,13 +117,6 @@ def _unsure(text: str, told: str) -> Iterator[Sum]:
     if is_timed(told):
         kinds = kinds_in(told) or ([None] if is_nothing_but_times(AMOUNT.sub(" ", told)) else [])
         yield from (Sum(text, None, Timed(kind, EVERY_DAY, "", None)) for kind in kinds)
-
-
-def _without_shoes(text: str) -> str:
-    """The text with blanks for shoes that come with a price, or do not, because they have none of their own there."""
-    for pattern in (_WITH_SHOES, _WITHOUT_SHOES):
-        text = pattern.sub(lambda match: " " * len(match.group()), text)
-    return text
 
 
 def _period(kind: Kind, amount: str, texts: Sequence[str], people: str) -> Period | None:

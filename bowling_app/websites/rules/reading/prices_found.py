@@ -44,7 +44,10 @@ class WrittenPrice:
 def written_prices(lines: Sequence[Line]) -> list[WrittenPrice]:
     """The prices of bowling and of shoes on a page, each once: one price on several days is one."""
     found: dict[Period, WrittenPrice] = {}
-    for price in (each for line in lines for each in _of_line(line)):
+    prices = _of_lines(lines, has_one_price_of_shoes=True)
+    if len({price.period.amount for price in prices if price.period.kind == "shoe_rental"}) > 1:
+        prices = _of_lines(lines, has_one_price_of_shoes=False)
+    for price in prices:
         any_day = replace(price.period, days=EVERY_DAY)
         before = found.get(any_day, price)
         days = before.period.days | price.period.days
@@ -52,11 +55,15 @@ def written_prices(lines: Sequence[Line]) -> list[WrittenPrice]:
     return list(found.values())[:MOST_PRICES]
 
 
-def _of_line(line: Line) -> Iterator[WrittenPrice]:
+def _of_lines(lines: Sequence[Line], *, has_one_price_of_shoes: bool) -> list[WrittenPrice]:
+    return [price for line in lines for price in _of_line(line, has_one_price_of_shoes=has_one_price_of_shoes)]
+
+
+def _of_line(line: Line, *, has_one_price_of_shoes: bool) -> Iterator[WrittenPrice]:
     if _is_other(line.section):
         return
     told = [text for text in sentences(line.text) if not _is_other(text)]
-    sums = [one for text in told for one in sums_of(text, line)]
+    sums = [one for text in told for one in sums_of(text, line, has_one_price_of_shoes=has_one_price_of_shoes)]
     timed = [one.when for one in sums if one.when is not None]
     whole = [one.period for one in sums if one.period is not None and is_all_day(one.period)]
     for one in sums:
