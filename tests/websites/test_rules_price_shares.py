@@ -17,8 +17,8 @@ def read(text: str, heading: str = "Per game") -> list[tuple[str, str, str]]:
     [
         "$8 Shoes $3", "$3 Shoes $8", "$8/Shoes $3", "$5.50 Shoe rental $3", "$5 Bowling Shoes $3", "$8 Kids $6",
         "$5 games $3", "$8 Shoes $3 Kids $5", "$5.50 Adult $4.50 Child $3.50", "Cosmic: $8 Kids $6",
-        "$8 Shoes $3 Mondays", "$5 after 6 PM Shoes $3 Kids $4", "$5 after 6 PM and shoes $3", "$9 game and shoes $6",
-        "$5 after 6 PM plus shoes $3", "Weekdays $5 Kids $4",
+        "$8 Shoes \u2013 $3", "$8 Shoes $3 Mondays", "$5 after 6 PM Shoes $3 Kids $4", "$5 after 6 PM and shoes $3",
+        "$9 game and shoes $6", "$5 after 6 PM plus shoes $3", "Weekdays $5 Kids $4",
     ],
 )  # fmt: skip
 def test_a_label_between_two_amounts_without_others_may_be_of_either(text: str) -> None:
@@ -29,7 +29,7 @@ def test_a_label_between_two_amounts_without_others_may_be_of_either(text: str) 
     "text",
     [
         "$8, Shoes $3", "$8 / Shoes $3", "$8 - Shoes $3", "$8 + shoes $3", "$8 & shoes $3", "$8 | Shoes $3",
-        "$8 Shoes: $3", "$8 Shoes \u2013 $3", "$8 Shoes $3 a pair", "$8 per game Shoes $3", "$8/game Shoe rental $3",
+        "$8 Shoes: $3", "$8 Shoes $3 a pair", "$8 per game Shoes $3", "$8/game Shoe rental $3",
         "$8 each Shoes $3 each", "$8 after 6 PM Shoes $3", "$8 after 6 PM Shoes: $3 all day", "$8 Mon-Thu Shoes $3",
         "Adults $8 after 6pm Shoes $3", "Only $8 Shoes $3",
     ],
@@ -64,6 +64,7 @@ def test_labels_behind_their_amounts_are_read_as_such(text: str, prices: list[tu
             "Game $6 Shoes $4 Youth Shoes $3",
             [("game", "6", ""), ("shoe_rental", "4", ""), ("shoe_rental", "3", "Youth")],
         ),
+        ("Games $5 - Kids games $4 - Shoes $3", [("game", "5", ""), ("game", "4", "Kids"), ("shoe_rental", "3", "")]),
         ("Shoes $3 Adults $6 Kids $5", [("shoe_rental", "3", "")]),
     ],
 )

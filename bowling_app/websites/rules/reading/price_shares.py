@@ -13,14 +13,21 @@ from bowling_app.websites.rules.reading.price_times import (
     SPAN,
     besides_times,
     excludes,
+    is_nothing_but_times,
     says_when,
 )
 
 PEOPLE: Final = re.compile(
     r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
-    r"|under \d+|\d+ and under|ages? \d+[-\u2013]\d+|college)\b",
+    r"|[sj]rs|(?<!non-)(?<!non )members?|under \d+|\d+ and under|ages? \d+[-\u2013]\d+|college)\b",
     re.IGNORECASE,
 )
+_FREE: Final = re.compile(
+    rf"(?:{PEOPLE.pattern})(?: (?:are|bowl|play)| under \d+| \d+ (?:and|&) under| \(\d+ (?:and|&) under\)){{0,3}}"
+    r" free\b",
+    re.IGNORECASE,
+)
+"""Those who pay nothing."""
 _MARKS: Final = (";", "|", ",")
 _SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
     "kind": tuple(pattern for _kind_of, pattern in KINDS_NAMED),
@@ -37,9 +44,9 @@ _JOINED: Final = re.compile(r"(?:\b(?:and|for|or|plus|with|w)|[&+/])\s*\Z", re.I
 """What makes one of the words before a label and of the label: "$9 game and shoes"."""
 _APART: Final = re.compile(r"\s(?:[-\u2013\u2014+/&]|and|plus)\s*\Z", re.IGNORECASE)
 """What parts a label from the amount before it: "$8 - Shoes $3"."""
-_OF_LABEL: Final = re.compile(r"[:\u2013\u2014]\s*\Z|\s-\s*\Z")
+_OF_LABEL: Final = re.compile(r":\s*\Z")
 _PAIR: Final = re.compile(r"\A\s*(?:an?|per|each|/) ?pair\b", re.IGNORECASE)
-_RENTAL: Final = re.compile(r"\A rentals?\b", re.IGNORECASE)
+_REST_OF_LABEL: Final = re.compile(r"\b(?:bowling|per|rentals?)\b", re.IGNORECASE)
 _UNIT: Final = re.compile(r"\A\s*(?:/|per\b|an?\b|each\b|every\b|for\b|by\b|with\b)", re.IGNORECASE)
 """The beginning of words that are of the amount before them: "$5 per game", "$30/hour"."""
 
@@ -54,8 +61,9 @@ def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]
     is_labeled = _is_labeled(text, amounts)
     for (match, following), end in zip(pairwise(amounts), ends, strict=False):
         between = text[match.end() : following.start()]
-        at = _end(between, text[following.end() : end], head, is_labeled=is_labeled)
-        if at is None or _may_exclude(between, at):
+        behind = text[following.end() : end]
+        at = _end(between, behind, head, is_labeled=is_labeled)
+        if at is None or _may_exclude(between, at) or _goes_over(between, at, behind):
             return []
         shares.append((before, between[:at]))
         before = between[at:]
@@ -79,7 +87,7 @@ def whom(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None]) 
 
 
 def _person(texts: Sequence[str]) -> str:
-    return next((match.group() for text in texts if (match := PEOPLE.search(text))), "")
+    return next((match.group() for text in texts if (match := PEOPLE.search(_FREE.sub(" ", text)))), "")
 
 
 def _is_some(person: str) -> bool:
@@ -104,7 +112,9 @@ def _end(between: str, behind: str, head: str, *, is_labeled: bool) -> int | Non
         is_of_games = "kind" in known
         if is_labeled or _label_sort(between[:again] if is_of_games else between) <= known.keys():
             return 0 if _is_of_shoes_behind(between, head) else again
-        return _people_at(between[:again]) if is_of_games else _label_at(between, behind, head)
+        if is_of_games:
+            return _people_at(between[:again])
+        return again if again < len(between) else _label_at(between, behind, head)
     at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
     return None if _sorts(between[between.find(mark) : at]) else at
 
@@ -116,6 +126,18 @@ def _may_exclude(between: str, at: int) -> bool:
     is_marked = any(mark in before for mark in _MARKS) or between.rstrip().endswith(")")
     is_ended = is_marked or (before.strip() and excludes(own) and not says_when(before))
     return excludes(before) or (not is_ended and excludes(between))
+
+
+def _goes_over(between: str, at: int, behind: str) -> bool:
+    """Whether days or times at the end of the words of an amount may begin those of the next, which has none: "shoes $3
+    and on Tuesdays $2 games", "$5 before 5 PM Sat. $6"."""
+    told, joint, then = between[:at].partition(" and ")
+    if joint and not says_when(told) and says_when(then) and is_nothing_but_times(then):
+        return True
+    sorts = _sorts(between)
+    if at < len(between) or not sorts.keys() >= {"days", "times"} or says_when(behind) or names_something(behind):
+        return False
+    return sorts["days"] > sorts["times"] and is_nothing_but_times(between[sorts["days"] :])
 
 
 def _is_of_shoes_behind(between: str, head: str) -> bool:
@@ -137,7 +159,7 @@ def _label_sort(between: str) -> set[str]:
     ends = {sort: max((match.end() for each in _SORTS[sort] for match in each.finditer(between)), default=0)
             for sort in ("kind", "people")}  # fmt: skip
     last = max(ends, key=lambda sort: ends[sort])
-    is_last = ends[last] and not _LETTER.search(_RENTAL.sub("", between[ends[last] :]))
+    is_last = ends[last] and not _LETTER.search(_REST_OF_LABEL.sub("", between[ends[last] :]))
     return {last} if is_last else set()
 
 
@@ -159,7 +181,9 @@ def _people_at(between: str) -> int | None:
     """Where the people at the end of the words between two amounts begin, in a list whose labels stand before its
     amounts: "Games $5 Kids $4". None if other words than times stand before them."""
     at = next((match.start() for match in PEOPLE.finditer(between)), 0)
-    is_sure = not names_something(between[:at]) and not _LETTER.search(PEOPLE.sub(" ", between[at:]))
+    is_sure = not names_something(between[:at]) and not _LETTER.search(
+        _REST_OF_LABEL.sub("", PEOPLE.sub("", between[at:]))
+    )
     return at if is_sure else None
 
 

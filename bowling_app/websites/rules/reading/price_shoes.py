@@ -17,11 +17,11 @@ from bowling_app.websites.rules.reading.price_times import (
 
 _WITH_SHOES: Final = re.compile(
     r"\b(?:include[sd]?|including|incl\.?|with|free) (?:(?:your|the|free|rental|bowling) )*shoes?(?: rentals?)?\b"
-    r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:included|free)\b",
+    r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:included\b|incl\b\.?|free\b)",
     re.IGNORECASE,
 )
 _WITHOUT_SHOES: Final = re.compile(
-    r"\b(?:without|no|excluding) (?:(?:rental|bowling) )?shoes?(?: rentals?)?\b"
+    r"\b(?:without|no|excluding|excl\.?) (?:(?:rental|bowling) )?shoes?(?: rentals?)?\b"
     r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:not included|extra)\b",
     re.IGNORECASE,
 )

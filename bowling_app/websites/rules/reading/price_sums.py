@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
 
@@ -13,6 +13,7 @@ from bowling_app.websites.rules.reading.price_ends import Timed
 from bowling_app.websites.rules.reading.price_kinds import kind_beside_shoes, kind_of, kinds_in, names_something_else
 from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared, whom
 from bowling_app.websites.rules.reading.price_shoes import are_of_any_time, with_its_shoes, without_shoes
+from bowling_app.websites.rules.reading.price_terms import Share, is_of_a_later_time
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
@@ -26,11 +27,8 @@ from bowling_app.websites.rules.reading.price_times import (
     times_in,
     times_of_price,
 )
+from bowling_app.websites.rules.reading.sentences import AMOUNT
 
-AMOUNT: Final = re.compile(
-    r"\$ ?(\d{1,3}(?:\.\d{2})?+)(?!\d|,\d{3}|\.\d)|\b(dollar) (?=(?:games?|mon|tue|wed|thu|sun))", re.IGNORECASE
-)
-"""An amount of money, or "dollar" before what costs one."""
 _LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
 _EITHER: Final = re.compile(
     rf"(?:[ap]\.?m\b\.?|noon|close|(?:before|until|till|after) \d{{1,2}}(?::\d\d)?) ?(?:and|&|or) ?(?:all )?"
@@ -54,34 +52,67 @@ class Sum:
     when: Timed | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    """An amount of a sentence: what for, for whom if that is sure, the words that may say when, and where those beside
+    it begin and end."""
+
+    figure: str
+    kind: Kind | None
+    people: str | None
+    timing: Sequence[str]
+    begins: int
+    ends: int
+
+
 def sums_of(text: str, line: Line, *, has_one_price_of_shoes: bool) -> Iterator[Sum]:
     """The amounts of a sentence of a line, but those that cannot be prices of bowling. Shoes that have one price on the
     page have it also outside of the times of the games that they are named with."""
-    told, section = without_shoes(text), line.section
-    amounts = [match for match in AMOUNT.finditer(told) if match[1] or "$1" not in told]
-    shares = [] if _EITHER.search(text) else shared(told, amounts)
+    told = without_shoes(text)
+    matches = [match for match in AMOUNT.finditer(told) if match[1] or "$1" not in told]
+    shares = [] if _EITHER.search(text) else shared(told, matches)
     if not shares:
-        yield from _unsure(text, told) if amounts else ()
+        yield from _unsure(text, told) if matches else ()
         return
+    shared_out = list(zip(matches, shares, strict=True))
+    amounts = list(_amounts(told, line, shared_out, has_one_price_of_shoes=has_one_price_of_shoes))
+    about = [(one.kind, one.people) for one in amounts]
+    for at, one in enumerate(amounts):
+        if one.kind == "lane_hour" and not _LANES.search(f"{line.section} {line.text}"):
+            continue  # What is paid by the hour may be anything.
+        found = _sum(one, text, told, line.section)
+        if found is not None:
+            yield replace(found, period=None) if is_of_a_later_time(at, shares, about) else found
+
+
+def _amounts(
+    told: str, line: Line, shared_out: Sequence[tuple[re.Match[str], Share]], *, has_one_price_of_shoes: bool
+) -> Iterator[_Amount]:
     ahead: list[str] = []
     kinds: list[Kind | None] = []
-    for at, (match, (before, own)) in enumerate(zip(amounts, shares, strict=True)):
-        texts = (own, before, *ahead, section)
+    for at, (match, (before, own)) in enumerate(shared_out):
+        texts = (own, before, *ahead, line.section)
         kind = _kind(match, texts, told, kinds)
         people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, told[: match.start()])
-        if has_one_price_of_shoes and kind == "shoe_rental" and are_of_any_time(texts, shares[:at], kinds, line):
-            timing = (own, before, section)
+        shares = [share for _, share in shared_out[:at]]
+        if has_one_price_of_shoes and kind == "shoe_rental" and are_of_any_time(texts, shares, kinds, line):
+            timing = (own, before, line.section)
         ahead[:0], kinds[:0] = ["" if before.startswith("(") else before], [kind]  # Brackets hold nowhere else.
-        if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
-            continue  # What is paid by the hour may be anything.
-        is_sure = people is not None and bool(timing)
-        when = _when(kind, timing, people or "") if is_sure else None
-        period = _period(kind, match[1] or "1", timing, people or "") if kind and is_sure else None
-        period = period and with_its_shoes(period, text[match.start() - len(before) : match.end() + len(own)])
-        if period is None:
-            yield Sum(text, None, when)
-        elif not period_fault(period):
-            yield Sum(text if kind in kinds_in(told) else f"{section}: {text}", period, when)
+        yield _Amount(match[1] or "1", kind, people, timing, match.start() - len(before), match.end() + len(own))
+
+
+def _sum(one: _Amount, text: str, told: str, section: str) -> Sum | None:
+    is_sure = one.people is not None and bool(one.timing)
+    when = _when(one.kind, one.timing, one.people or "") if is_sure else None
+    period = _period(one.kind, one.figure, one.timing, one.people or "") if one.kind and is_sure else None
+    period = period and with_its_shoes(period, text[one.begins : one.ends])
+    if period is None:
+        return Sum(text, None, when)
+    return (
+        None
+        if period_fault(period)
+        else Sum(text if one.kind in kinds_in(told) else f"{section}: {text}", period, when)
+    )
 
 
 def _kind(match: re.Match[str], texts: Sequence[str], told: str, kinds: Sequence[Kind | None]) -> Kind | None:
@@ -92,7 +123,8 @@ def _kind(match: re.Match[str], texts: Sequence[str], told: str, kinds: Sequence
     beside = f"{before}{match.group()}{own}"
     if kinds_in(told) and names_something_else(PEOPLE.sub(" ", beside)):
         return None
-    kind = kind_of((f"{match.group()}{own}", before, told, section), told)
+    behind = own if "shoe_rental" in kinds_in(told[: match.start()]) else f"{match.group()}{own}"  # "Shoes $1 Mondays".
+    kind = kind_of((behind, before, told, section), told)
     is_bare = says_when(f"{before}{own}") and is_nothing_but_times(f"{before} {own}")
     if kind == "shoe_rental":
         ahead = told[: match.start() - len(before)]

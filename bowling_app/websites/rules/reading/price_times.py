@@ -1,6 +1,8 @@
 """On which days and at what times a price of a website holds. What is written and not understood is never "always"."""
 
 import re
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from bowling_app.venues.rules.clock_times import clock_span
@@ -15,6 +17,7 @@ DAYS: Final = re.compile(
     r"|\bweekdays?\b|\bweekends?\b|\b(?:daily|every ?day)\b|\bm ?- ?(?:f|th)\b",
     re.IGNORECASE,
 )
+_GROUP: Final = re.compile(r"weekdays?|weekends?|daily|every ?day", re.IGNORECASE)
 SPAN: Final = re.compile(
     r"(\d{1,2}(?::\d{2})? ?[ap]?\.?m?\.?|noon|open(?:ing)?) ?(?:[-\u2013\u2014]|to|until|till) ?"
     r"(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon|midnight|close|closing)",
@@ -34,7 +37,7 @@ _PART_OF_YEAR: Final = re.compile(r"\b(?:holidays?|summer|winter)\b", re.IGNOREC
 _DAYS_TOO: Final = rf"(?! ?(?:,|&|/|and|or|nor|plus) ?(?:on )?(?:{DAYS.pattern}))"
 _HOLIDAYS: Final = rf"(?:all |major )?holidays?\b{_DAYS_TOO}"
 _OF_HOLIDAYS: Final = re.compile(
-    rf"\b(?:except(?:ing)?|exclud(?:es?|ed|ing)|excl|includ(?:es?|ed|ing)|incl)\b\.? {_HOLIDAYS}", re.IGNORECASE
+    rf"\b(?:except(?:ing)?|exclud(?:es?|ed|ing)|excl|includes?|included|including|incl)\b\.? {_HOLIDAYS}", re.IGNORECASE
 )
 """A word on holidays that leaves the days of the week as they are."""
 _AGES: Final = re.compile(
@@ -63,14 +66,17 @@ ALWAYS: Final = (0, DAY)
 
 
 def days_in(text: str) -> int:
-    """The days of the week that a text names; 0 if it names none, or one is not understood."""
-    mask = 0
+    """The days of the week that a text names; 0 if it names none, or one is not understood. "Weekday specials: Monday"
+    names Monday alone."""
+    named: list[int] = []
+    groups: list[int] = []
     for match in DAYS.finditer(text):
         days = read_days(match.group())
         if isinstance(days, Unread):
             return 0
-        mask |= days_mask(days)
-    return mask
+        (groups if _GROUP.fullmatch(match.group()) else named).append(days_mask(days))
+    wide = [one for one in groups if not any(one & other in {one, other} for other in named)]
+    return reduce(or_, (*named, *wide), 0)
 
 
 def days_of_price(text: str) -> int:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
@@ -10,7 +11,8 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, Period
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import ended, is_all_day
-from bowling_app.websites.rules.reading.price_sums import sums_of
+from bowling_app.websites.rules.reading.price_sums import Sum, sums_of
+from bowling_app.websites.rules.reading.price_terms import is_narrowed, is_under
 from bowling_app.websites.rules.reading.sentences import sentences
 
 MOST_PRICES: Final[Count] = 40
@@ -20,7 +22,7 @@ _OTHERS: Final = re.compile(
     r"|nachos|drinks?|drafts|meals?|combos?|fees?|prizes?|tournaments?|coupons?|gift|lockers?"
     r"|balls?|drilling|resurfacing|socks|membership|pass(?:es)?|sanction|weekly dues|save|was|guests?|up to|fries"
     r"|rooms? (?:rentals?|hire)|(?:banquet|conference|event|game|meeting|party|private) rooms?|(?:card|crane) games?)\b"
-    r"|% ?off|\$\d+(?:\.\d\d)? off",
+    r"|% ?off|\$\d+(?:\.\d\d)? off|\b(?:from|starting at|as (?:low|little) as) \$",
     re.IGNORECASE,
 )
 _SPECIAL: Final = re.compile(
@@ -62,14 +64,39 @@ def _of_lines(lines: Sequence[Line], *, has_one_price_of_shoes: bool) -> list[Wr
 def _of_line(line: Line, *, has_one_price_of_shoes: bool) -> Iterator[WrittenPrice]:
     if _is_other(line.section):
         return
-    told = [text for text in sentences(line.text) if not _is_other(text)]
-    sums = [one for text in told for one in sums_of(text, line, has_one_price_of_shoes=has_one_price_of_shoes)]
+    texts = sentences(line.text)
+    told = ((at, text) for at, text in enumerate(texts) if not _is_other(text))
+    sums = _agreeing(
+        [
+            _by_its_terms(one, at, texts)
+            for at, text in told
+            for one in sums_of(text, line, has_one_price_of_shoes=has_one_price_of_shoes)
+        ]
+    )
     timed = [one.when for one in sums if one.when is not None]
     whole = [one.period for one in sums if one.period is not None and is_all_day(one.period)]
     for one in sums:
         if one.period is not None:
             for period in ended(one.period, timed, whole) if is_all_day(one.period) else (one.period,):
                 yield WrittenPrice(period, one.sentence)
+
+
+def _by_its_terms(one: Sum, at: int, texts: Sequence[str]) -> Sum:
+    is_unsure = one.period and (is_narrowed(at, texts) or is_under(one.period, at, texts))
+    return replace(one, period=None) if is_unsure else one
+
+
+def _agreeing(sums: Sequence[Sum]) -> list[Sum]:
+    """The sums without prices that differ in nothing but the amount: nobody can say which of them is paid."""
+    amounts: dict[Period, set[Decimal]] = {}
+    for one in sums:
+        if one.period is not None:
+            amounts.setdefault(replace(one.period, amount=Decimal(0)), set()).add(one.period.amount)
+    unsure = {period for period, found in amounts.items() if len(found) > 1}
+    return [
+        replace(one, period=None) if one.period and replace(one.period, amount=Decimal(0)) in unsure else one
+        for one in sums
+    ]
 
 
 def _is_other(text: str) -> bool:

@@ -6,6 +6,10 @@ from typing import Final
 
 from bowling_app.websites.rules.reading.price_times import says_when
 
+AMOUNT: Final = re.compile(
+    r"\$ ?(\d{1,3}(?:\.\d{2})?+)(?!\d|,\d{3}|\.\d)|\b(dollar) (?=(?:games?|mon|tue|wed|thu|sun))", re.IGNORECASE
+)
+"""An amount of money, or "dollar" before what costs one."""
 _BREAK: Final = re.compile(
     r"(?<=[!?])\s+|(?<!\d)(?<!\.[Mm])(?<!M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt]|S[Uu][Nn])"
     r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?:(?<=\d{2})|(?<=\$\d))\.\s+(?=[A-Z])"
