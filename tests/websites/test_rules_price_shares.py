@@ -85,3 +85,27 @@ def test_shoes_at_the_end_of_a_list_have_the_last_price(text: str, amounts: list
     assert [(kind, amount) for kind, amount, _ in read(text)] == list(
         zip(("game", "game", "shoe_rental"), amounts, strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Games $4 After 6pm games $5",
+        "Game $5 Weekend game $6",
+        "Per game $4 / Weekends per game $5",
+        "$5 & after 6 PM $6",
+        "Games $5 + after 6 PM $6",
+    ],
+)
+def test_a_time_between_two_prices_of_the_same_may_be_of_either(text: str) -> None:
+    assert read(text) == []
+
+
+def test_a_time_with_a_colon_is_that_of_the_amount_behind_it() -> None:
+    found = [price.period for price in written_prices([Line("$5 After 6 PM: $6", 0, "Per game")])]
+    assert [(str(period.amount), period.begins // 60) for period in found] == [("5", 6), ("6", 18)]
+
+
+def test_people_behind_a_slash_are_those_of_the_amount_behind_them() -> None:
+    prices = [("game", "5", ""), ("game", "4", "Kids"), ("shoe_rental", "3", "")]
+    assert read("$5 / Kids $4 / rental shoes $3") == prices

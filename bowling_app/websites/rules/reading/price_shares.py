@@ -44,10 +44,14 @@ _JOINED: Final = re.compile(r"(?:\b(?:and|for|or|plus|with|w)|[&+/])\s*\Z", re.I
 """What makes one of the words before a label and of the label: "$9 game and shoes"."""
 _APART: Final = re.compile(r"\s(?:[-\u2013\u2014+/&]|and|plus)\s*\Z", re.IGNORECASE)
 """What parts a label from the amount before it: "$8 - Shoes $3"."""
+_JOINT: Final = re.compile(r"\s(?:and|&|\+)\s", re.IGNORECASE)
+_FIRST_APART: Final = re.compile(r"\A\s[-\u2013\u2014+/&]\s", re.IGNORECASE)
 _OF_LABEL: Final = re.compile(r":\s*\Z")
 _PAIR: Final = re.compile(r"\A\s*(?:an?|per|each|/) ?pair\b", re.IGNORECASE)
 _REST_OF_LABEL: Final = re.compile(r"\b(?:bowling|per|rentals?)\b", re.IGNORECASE)
-_UNIT: Final = re.compile(r"\A\s*(?:/|per\b|an?\b|each\b|every\b|for\b|by\b|with\b)", re.IGNORECASE)
+_UNIT: Final = re.compile(
+    r"\A\s*(?:/ ?(?:bowler|game|hour|hr|lane|person)\b|per\b|an?\b|each\b|every\b|for\b|by\b|with\b)", re.IGNORECASE
+)
 """The beginning of words that are of the amount before them: "$5 per game", "$30/hour"."""
 
 
@@ -63,7 +67,7 @@ def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]
         between = text[match.end() : following.start()]
         behind = text[following.end() : end]
         at = _end(between, behind, head, is_labeled=is_labeled)
-        if at is None or _may_exclude(between, at) or _goes_over(between, at, behind):
+        if at is None or _may_exclude(between, at) or _goes_over(between, at, behind, head):
             return []
         shares.append((before, between[:at]))
         before = between[at:]
@@ -106,6 +110,8 @@ def _end(between: str, behind: str, head: str, *, is_labeled: bool) -> int | Non
         is_bare = not _LETTER.search(_MARK_BEHIND.split(behind, maxsplit=1)[0])
         is_sure = is_bare or between[aside] == "(" or known.keys() & _sorts(between[aside:]).keys()
         return aside if is_sure else None
+    if _OF_LABEL.search(between) and is_nothing_but_times(between) and not says_when(head):
+        return 0  # "$5, after 6 PM: $6", with any mark or none.
     again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
     mark = next((mark for mark in _MARKS if mark in between), None)
     if mark is None:
@@ -128,13 +134,16 @@ def _may_exclude(between: str, at: int) -> bool:
     return excludes(before) or (not is_ended and excludes(between))
 
 
-def _goes_over(between: str, at: int, behind: str) -> bool:
+def _goes_over(between: str, at: int, behind: str, head: str) -> bool:
     """Whether days or times at the end of the words of an amount may begin those of the next, which has none: "shoes $3
-    and on Tuesdays $2 games", "$5 before 5 PM Sat. $6"."""
-    told, joint, then = between[:at].partition(" and ")
-    if joint and not says_when(told) and says_when(then) and is_nothing_but_times(then):
+    and on Tuesdays $2 games", "Game $5 Weekend game $6", "$5 before 5 PM Sat. $6"."""
+    told, *others = _JOINT.split(between[:at], maxsplit=1)
+    then = "".join(others)
+    if not says_when(told) and says_when(then) and is_nothing_but_times(then):
         return True
-    sorts = _sorts(between)
+    sorts, again = _sorts(between), kinds_in(between[at:])
+    if again and again == kinds_in(head) and not any(mark in between for mark in _MARKS):
+        return says_when(between[:at]) and not any(map(says_when, (head, between[at:], behind)))
     if at < len(between) or not sorts.keys() >= {"days", "times"} or says_when(behind) or names_something(behind):
         return False
     return sorts["days"] > sorts["times"] and is_nothing_but_times(between[sorts["days"] :])
@@ -168,7 +177,9 @@ def _label_at(between: str, behind: str, head: str) -> int | None:
     may be the first one's: "$8 Shoes $3" has one label for two amounts."""
     label = _SHOES_LAST.search(between)
     if label is None:
-        return len(between) if _UNIT.match(between) else None
+        if _UNIT.match(between):
+            return len(between)
+        return 0 if _FIRST_APART.match(between) and not names_something(PEOPLE.sub(" ", between)) else None
     told = between[: label.start()]
     if not _LETTER.search(told):
         is_told = _LETTER.search(head) or _APART.search(told) or _OF_LABEL.search(between) or _PAIR.match(behind)
