@@ -108,6 +108,18 @@ def test_days_that_are_named_are_meant_and_not_all_of_their_kind(text: str, pric
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Every day (Sundays too) $5 per game", "Open bowling daily and all day Sunday $5 per game",
+        "$5 per game weekdays, even Fridays", "Weekdays, Friday until 5pm $4 per game",
+        "Weekends (Sat. after noon) $6 per game", "Weekend rates (Friday after 5pm - Sunday) $6 game",
+    ],
+)  # fmt: skip
+def test_days_beside_all_of_their_kind_may_be_either(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize(
     ("text", "prices"),
     [
         ("Adults $5 per game. Srs. $4 per game.", [("5", ""), ("4", "Srs")]),

@@ -8,7 +8,6 @@ from typing import Final
 from bowling_app.venues.rules.price_periods import Kind, Period
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_times import (
-    is_nothing_but_times,
     is_timed,
     names_days,
     says_when,
@@ -27,8 +26,6 @@ _WITHOUT_SHOES: Final = re.compile(
 )
 _SHOES: Final = re.compile(r"\bshoes?\b", re.IGNORECASE)
 _SHOES_FIRST: Final = re.compile(r"\A[\s,;.|/-]*(?:(?:and|plus) )?(?:(?:bowling|rental) )?shoes?\b", re.IGNORECASE)
-_TITLE: Final = re.compile(r"[:\u2013\u2014-]\s*\Z")
-"""The end of words that are of the whole row behind them: "After 6 PM: $6, shoes $4"."""
 _OFFER: Final = re.compile(
     r"\b(?:bargains?|bucks?|college|cosmic|deals?|disco|dollars?|family|glow|happy|ladies|late|madness|mania|moonlight"
     r"|neon|offers?|promos?|promotions?|specials?|students?|unlimited)\b",
@@ -62,16 +59,7 @@ def are_of_any_time(
     is_once = len(_SHOES.findall(line.text)) == 1 and not says_when(f"{before}{own}")
     words = " ".join(f"{each[0]} {each[1]}" for each in ahead)
     is_plain = not (names_days(words) or _OFFER.search(f"{words} {line.section}") or _NIGHT.search(line.section))
-    is_list = _is_list(ahead, kinds) or (bool(_SHOES_FIRST.match(before)) and _is_bare(ahead))
-    return is_named and is_once and is_plain and is_list
-
-
-def _is_bare(ahead: Sequence[tuple[str, str]]) -> bool:
-    """Whether one amount is ahead, with nothing but its time: "After 6 PM $6, shoes $4"."""
-    if len(ahead) != 1:
-        return False
-    [(before, own)] = ahead
-    return is_timed(before) and is_nothing_but_times(f"{before} {own}") and not _TITLE.search(before)
+    return is_named and is_once and is_plain and _is_list(ahead, kinds)
 
 
 def _is_list(ahead: Sequence[tuple[str, str]], kinds: Sequence[Kind | None]) -> bool:

@@ -18,6 +18,8 @@ DAYS: Final = re.compile(
     re.IGNORECASE,
 )
 _GROUP: Final = re.compile(r"weekdays?|weekends?|daily|every ?day", re.IGNORECASE)
+_HEADING: Final = re.compile(r"[a-z ]{0,30}(?:specials?|rates?|pric(?:es?|ing)|deals?)[ :]{1,3}", re.IGNORECASE)
+"""What stands between a group of days and those of it that are meant."""
 SPAN: Final = re.compile(
     r"(\d{1,2}(?::\d{2})? ?[ap]?\.?m?\.?|noon|open(?:ing)?) ?(?:[-\u2013\u2014]|to|until|till) ?"
     r"(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon|midnight|close|closing)",
@@ -67,16 +69,22 @@ ALWAYS: Final = (0, DAY)
 
 def days_in(text: str) -> int:
     """The days of the week that a text names; 0 if it names none, or one is not understood. "Weekday specials: Monday"
-    names Monday alone."""
-    named: list[int] = []
-    groups: list[int] = []
+    names Monday alone; whether "weekdays, even Fridays" are all of them, only people see."""
+    found: list[tuple[int, re.Match[str]]] = []
     for match in DAYS.finditer(text):
         days = read_days(match.group())
         if isinstance(days, Unread):
             return 0
-        (groups if _GROUP.fullmatch(match.group()) else named).append(days_mask(days))
-    wide = [one for one in groups if not any(one & other in {one, other} for other in named)]
-    return reduce(or_, (*named, *wide), 0)
+        found.append((days_mask(days), match))
+    named = [(days, match) for days, match in found if not _GROUP.fullmatch(match.group())]
+    meant = reduce(or_, (days for days, _ in named), 0)
+    for days, group in found:
+        within = [match for other, match in named if days & other == other != days]
+        if not within:
+            meant |= days
+        elif _GROUP.fullmatch(group.group()) and not _HEADING.fullmatch(text[group.end() : within[0].start()]):
+            return 0
+    return meant
 
 
 def days_of_price(text: str) -> int:
