@@ -100,8 +100,8 @@ def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
     user = with_id(uow, user_id)
     if user.suspended_at is not None:
         note_rights(uow, user, actor, "suspended", [user.suspended_for, None])
-    user.suspended_at = user.suspended_for = None
-    note_shown_change(uow, user)
+        user.suspended_at = user.suspended_for = None
+        note_shown_change(uow, user)
     return user.display_name
 
 

@@ -30,7 +30,7 @@ _STREET: Final = "street"
 _WORD_AND_NUMBER: Final = re.compile(r"([a-z])([0-9])")
 _NUMBER_AND_WORD: Final = re.compile(r"([0-9])([a-z]{3})")
 _TEN_PIN: Final = re.compile(r"\b10 ?pin\b")
-_NUMBER_AND_LETTERS: Final = re.compile(r"([0-9]+)([a-z]{1,2})")
+_NUMBER_AND_LETTERS: Final = re.compile(r"([0-9]{1,6})([a-z]{1,2})")
 _STREET_TYPED: Final = tuple(_STREET[:letters] for letters in range(2, len(_STREET)))
 
 
