@@ -120,6 +120,17 @@ def test_days_beside_all_of_their_kind_may_be_either(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Non-members $5 per game Members $4 per game", "Members $4 per game, non-members $5 per game",
+        "Nonmembers $5 a game, members $4", ", ".join(f"game ${amount}" for amount in range(1, 18)),
+    ],
+)  # fmt: skip
+def test_what_others_than_members_pay_and_long_lists_are_left_out(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize(
     ("text", "prices"),
     [
         ("Adults $5 per game. Srs. $4 per game.", [("5", ""), ("4", "Srs")]),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Final
 
+from bowling_app.platform.kit.limits import Count
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, period_fault
 from bowling_app.websites.rules.reading.lines import Line
@@ -28,6 +29,9 @@ from bowling_app.websites.rules.reading.price_times import (
     times_of_price,
 )
 from bowling_app.websites.rules.reading.sentences import AMOUNT
+
+MOST_SUMS: Final[Count] = 16
+"""Amounts of a sentence of a website that are told apart. With more of them none is read: their words take long."""
 
 _LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
 _EITHER: Final = re.compile(
@@ -70,7 +74,7 @@ def sums_of(text: str, line: Line, *, has_one_price_of_shoes: bool) -> Iterator[
     page have it also outside of the times of the games that they are named with."""
     told = without_shoes(text)
     matches = [match for match in AMOUNT.finditer(told) if match[1] or "$1" not in told]
-    shares = [] if _EITHER.search(text) else shared(told, matches)
+    shares = [] if len(matches) > MOST_SUMS or _EITHER.search(text) else shared(told, matches)
     if not shares:
         yield from _unsure(text, told) if matches else ()
         return
