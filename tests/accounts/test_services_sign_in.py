@@ -32,6 +32,7 @@ from bowling_app.accounts.services.sign_in import (
     verify_code,
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
@@ -228,6 +229,14 @@ class TestLimits:
         assert len(uow.session.exec(select(OutgoingMail)).all()) == MAILS_PER_MAILBOX_PER_HOUR[0]
         ask(uow, "kim@gmail.com")
         assert letters_to(uow, "kim@gmail.com")
+
+    @pytest.mark.parametrize("address", ["pat@gmail.com", "p.a.t@gmail.com"])
+    def test_other_spellings_of_a_mailbox_take_no_code_from_its_person(self, uow: UnitOfWork, address: str):
+        a_user(uow, "pat", email="p.a.t@gmail.com", email_verified_at=clock.now())
+        for number in range(MAILS_PER_MAILBOX_PER_HOUR[0] + 5):
+            ask(uow, f"pat+{number}@gmail.com")
+        ask(uow, address)
+        assert letters_to(uow, address)
 
     def test_a_client_that_mails_many_addresses_is_slowed_down_and_others_are_not(self, uow: UnitOfWork):
         for number in range(MAILS_PER_CLIENT_PER_HOUR[0] + 5):

@@ -106,7 +106,7 @@ class TestVoting:
         self, uow: UnitOfWork, user: Actor, address: str, stopped_clock: StoppedClock
     ) -> None:
         first = counted(uow, address, "Lee", "1", "2", client=PHONES[0])
-        stopped_clock.go_on(minutes=9)
+        stopped_clock.go_on(minutes=1)
         told = vote(uow, address, "Lee", "2", "1", client=PHONES[0])
         assert isinstance(told, Voted)
         assert (told.cast.is_new, told.browser != first) == (True, True)
@@ -117,7 +117,7 @@ class TestVoting:
     @pytest.mark.parametrize(
         ("other", "minutes"),
         [(("Sam", "1", PHONES[0]), 0), (("Lee", "2", PHONES[0]), 0), (("Lee", "1", PHONES[1]), 0),
-         (("Lee", "1", PHONES[0]), 10)],
+         (("Lee", "1", PHONES[0]), 2)],
     )  # fmt: skip
     def test_of_somebody_else_counts(
         self, uow: UnitOfWork, address: str, stopped_clock: StoppedClock, *, other: tuple[str, str, str], minutes: int

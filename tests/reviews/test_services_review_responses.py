@@ -6,6 +6,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.services.participation import note_network
+from bowling_app.owners.services.claims import note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
@@ -176,6 +177,15 @@ class TestReplying:
         assert (page.is_open, page.refusal) == (False, REPLY_REMOVED)
         assert load_reply_form(uow, user, review_id=review.id).refusal == ONLY_THE_OWNER_REPLIES
         put_reply(uow, OWNER, review_id=other.id, text="Thanks for coming.")
+
+    def test_whoever_runs_the_venue_since_may_answer(
+        self, uow: UnitOfWork, admin: Actor, review: Review, venue: Venue
+    ) -> None:
+        put_reply(uow, OWNER, review_id=review.id, text="Go bowl elsewhere.")
+        remove_reply(uow, admin, **review_as_seen(uow, review))
+        note_removal(uow, venue, Editor("admin", "admin", "Never worked there"), ["owner"])
+        put_reply(uow, OWNER, review_id=review.id, text="Thanks for coming.")
+        assert load_reply_form(uow, OWNER, review_id=review.id).is_open
 
     def test_a_reply_that_went_with_a_manager_who_was_removed_bars_no_other(
         self, uow: UnitOfWork, review: Review, venue: Venue

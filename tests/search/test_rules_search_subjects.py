@@ -70,7 +70,7 @@ def test_words_for_any_alley_ask_for_every_venue():
         ("alley in the woodlands tx", ("alley in the woodlands tx", "the woodlands tx", "woodlands tx")),
         ("bowling green", ("bowling green", "green")),
         ("in OR", ("OR",)), ("boliche en ME", ("boliche en ME", "ME")), ("near IN", ("IN",)),
-        ("in or", ()), ("IN OR", ()),
+        ("in or", ()), ("IN OR", ()), ("near ME", ()), ("bowling alleys close to ME", ()),
     ],
 )  # fmt: skip
 def test_a_place_stands_behind_the_words_that_lead_to_it_and_may_begin_with_words_of_a_search(text, places):

@@ -27,7 +27,8 @@ MAILS_PER_ADDRESS_PER_HOUR: Final[Rate] = (5, HOUR)
 """Codes mailed to one address for all strangers together, and once more for each network or browser that the person
 uses."""
 MAILS_PER_MAILBOX_PER_HOUR: Final[Rate] = (10, HOUR)
-"""Codes mailed to all addresses of one mailbox together, such as "pat+1@" and "pat+2@", for all strangers."""
+"""Codes mailed to all spellings of one mailbox together, such as "pat+1@" and "pat+2@", for all strangers. The plain
+spelling and those with an account do not count."""
 NOTICES_PER_ADDRESS_PER_HOUR: Final[Rate] = (1, HOUR)
 """Mails to one address, which say that somebody signs up with it though it has an account: for all strangers together,
 and once more for each network or browser that the person uses."""

@@ -187,14 +187,16 @@ def _is_guessed(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
 
 
 def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, address: str, *, has_account: bool) -> bool:
-    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour, and one for the
-    mailbox. A long code skips the limit per minute while the short one has no room for more requests."""
-    of, mailbox = _counted(code.address_hash, requester), f"mailbox:{address_hash(mailbox_family(address))}"
+    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour, and one for all other
+    spellings of a mailbox that have no account: they use up nothing of the spelling that its person signs in with. A
+    long code skips the limit per minute while the short one has no room for more requests."""
+    of, family = _counted(code.address_hash, requester), mailbox_family(address)
+    is_own = requester.is_known or has_account or address == family
     is_due = limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
     return (
         (is_due or (code.is_long and _is_crowded(uow, code.address_hash, requester)))
         and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS_PER_HOUR)
-        and (requester.is_known or limits.take(uow, mailbox, *MAILS_PER_MAILBOX_PER_HOUR))
+        and (is_own or limits.take(uow, f"mailbox:{address_hash(family)}", *MAILS_PER_MAILBOX_PER_HOUR))
         and mail_budget.take_mail(uow, from_kept=has_account or requester.is_seen)
     )
 

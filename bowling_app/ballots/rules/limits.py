@@ -17,7 +17,7 @@ MOST_VOTES: Final[Count] = 40
 """Votes of one ballot."""
 VOTERS_OF_A_NETWORK: Final[Count] = 5
 """People who vote on one ballot from one address: a family, not a script."""
-SAME_WITHIN: Final[Duration] = timedelta(minutes=10)
+SAME_WITHIN: Final[Duration] = timedelta(minutes=2)
 """How long a vote of a browser without a mark is taken for one that was sent twice, if network, name and marks are the
 same: the browser never got the answer to the first."""
 VOTES_PER_HOUR: Final[Rate] = (60, HOUR)

@@ -98,7 +98,9 @@ def delete_all(session: Session, card_id: int) -> None:
 
 
 def delete_unreported(session: Session, card_id: int) -> None:
-    """Delete the conversations about a card but those with a report that nobody has looked at."""
+    """Delete the conversations about a card but those with a report that nobody has looked at, also one that is on its
+    way: it is waited for."""
+    session.exec(select(BowlerThread.id).where(BowlerThread.card_id == card_id).with_for_update()).all()
     waits = exists().where(col(BowlerReport.thread_id) == col(BowlerThread.id), col(BowlerReport.settled_at).is_(None))
     session.connection().execute(delete(BowlerThread).where(col(BowlerThread.card_id) == card_id, ~waits))
 

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from sqlalchemy import exists
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, or_, select
 
 from bowling_app.platform.audit.models import AuditEntry
@@ -17,15 +19,21 @@ DELETED: Final = "delete_review"
 
 
 def is_reply_removed(session: Session, venue_id: str, review_id: str) -> bool:
-    """Whether an admin took away what the venue, or one that was merged into it, answered to a review. What went with a
-    manager who was removed is not meant."""
+    """Whether an admin took away what the venue, or one that was merged into it, answered to a review, and since then
+    no manager. What went with a manager is not meant: others may answer in their place."""
     of_venue = select(Venue.id).where(or_(Venue.id == venue_id, Venue.successor_id == venue_id))
     about: Any = col(AuditEntry.changes)["review"][0].astext
+    later = aliased(AuditEntry)
+    has_others = exists().where(
+        col(later.venue_id).in_(of_venue), later.action == "remove_manager", later.role == "admin",
+        col(later.at) >= col(AuditEntry.at),
+    )  # fmt: skip
     query = select(AuditEntry.id).where(
         col(AuditEntry.venue_id).in_(of_venue),
         AuditEntry.action == REPLY_REMOVED,
         col(AuditEntry.reason).is_(None),
         about == review_id,
+        ~has_others,
     )
     return session.exec(query.limit(1)).first() is not None
 

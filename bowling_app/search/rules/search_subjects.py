@@ -96,7 +96,7 @@ def subject(text: str) -> Subject | None:
     A text of filler words only, such as "the best", asks for nothing.
     """
     words = plain(text).split()
-    if len(words) > 1 and _names_a_state(text.rsplit(maxsplit=1)[-1], text):
+    if len(words) > 1 and _names_a_state(text):
         return None
     told = [word for word in without_articles(words) if word not in _FILLERS_OF_ALL]
     for candidate in (words, told, [word for word in told if word not in _ALLEY_OF_ALL]):
@@ -111,7 +111,7 @@ def places_asked_for(text: str) -> tuple[str, ...]:
     words = text.strip(" ,").split()
     named: list[str] = []
     while words and (first := plain(words[0])) in COMMON:
-        if len(words) == 1 and _names_a_state(words[0], text):
+        if len(words) == 1 and _names_a_state(text.strip(" ,")):
             break
         if first not in _CONNECTORS | SPANISH_CONNECTORS:
             named.append(" ".join(words))
@@ -124,10 +124,12 @@ def places_asked_for(text: str) -> tuple[str, ...]:
     return (*named, " ".join(words)) if words else ()
 
 
-def _names_a_state(word: str, text: str) -> bool:
-    """Whether a word of a text is the code of a state that is a common word as well: in capitals, where others are
-    not."""
-    return word in _COMMON_STATES and not text.isupper()
+def _names_a_state(text: str) -> bool:
+    """Whether the last word of a text is the code of a state that is a common word as well: in capitals, where others
+    are not. Near "ME" is whoever asks."""
+    *before, last = text.split()
+    is_near = last == "ME" and bool(before) and plain(before[-1]) in _CONNECTORS - {"in", "inside", "within"}
+    return last in _COMMON_STATES and not is_near and not text.isupper()
 
 
 def subject_asked_for(text: str) -> str:
