@@ -166,8 +166,7 @@ def _is_for(code: MailedCode, request: CodeChallenge, address: str) -> bool:
 
 
 def _count(uow: UnitOfWork, code: MailedCode, requester: Requester) -> None:
-    """Count a wrong try, for the known place or for all strangers. Ten-digit codes are too many to guess and need no
-    count."""
+    """Count a wrong try, for the known place or for all strangers. Ten-digit codes are too many to guess."""
     if code.is_long:
         return
     if code.is_known:
@@ -187,9 +186,8 @@ def _is_guessed(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
 
 
 def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, address: str, *, has_account: bool) -> bool:
-    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour, and one for all other
-    spellings of a mailbox that have no account: they use up nothing of the spelling that its person signs in with. A
-    long code skips the limit per minute while the short one has no room for more requests."""
+    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour, and one for spellings
+    of a mailbox that nobody signs in with. A long code skips the limit per minute while the short one is crowded."""
     of, family = _counted(code.address_hash, requester), mailbox_family(address)
     is_own = requester.is_known or has_account or address == family
     is_due = limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())

@@ -19,10 +19,10 @@ MOST_PRICES: Final[Count] = 40
 """Prices that are read from one page of a website."""
 _OTHERS: Final = re.compile(
     r"\b(?:leagues?|part(?:y|ies)|packages?|deposits?|tokens?|cards?|pizzas?|pitchers?|beers?|drafts?|wings|burgers?"
-    r"|nachos|drinks?|drafts|meals?|combos?|fees?|prizes?|tournaments?|coupons?|gift|lockers?|non[- ]?members?"
+    r"|nachos|drinks?|drafts|meals?|combos?|fees?|prizes?|tournaments?|coupons?|gift|lockers?"
     r"|balls?|drilling|resurfacing|socks|membership|pass(?:es)?|sanction|weekly dues|save|was|guests?|up to|fries"
     r"|rooms? (?:rentals?|hire)|(?:banquet|conference|event|game|meeting|party|private) rooms?|(?:card|crane) games?)\b"
-    r"|% ?off|\$\d+(?:\.\d\d)? off|\b(?:from|starting at|as (?:low|little) as) \$",
+    r"|% ?off|\$\d+(?:\.\d\d)? off|\b(?:from|starting at|as (?:low|little) as|non[- ]?members?:?) \$",
     re.IGNORECASE,
 )
 _SPECIAL: Final = re.compile(
