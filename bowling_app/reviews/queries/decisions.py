@@ -25,7 +25,7 @@ def is_reply_removed(session: Session, venue_id: str, review_id: str) -> bool:
     about: Any = col(AuditEntry.changes)["review"][0].astext
     later = aliased(AuditEntry)
     has_others = exists().where(
-        col(later.venue_id).in_(of_venue), later.action == "remove_manager", later.role == "admin",
+        col(later.venue_id).in_(of_venue), col(later.action) == "remove_manager", col(later.role) == "admin",
         col(later.at) >= col(AuditEntry.at),
     )  # fmt: skip
     query = select(AuditEntry.id).where(
