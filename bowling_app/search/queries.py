@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import ARRAY, ColumnElement, Integer, Text, and_, bindparam, cast, func, or_, text, union_all
 from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col
 
 from bowling_app.listings.queries.places import PlaceCount
@@ -20,6 +21,8 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import best_first
 
 _PLACES_COUNTED: Final = 200
+_LONG: Final = 3
+"""So few names begin with so many letters that they are found by them."""
 _RARE: Final = 0.03
 """A word whose rarest piece is in a smaller part of the names is rare."""
 
@@ -44,24 +47,35 @@ class PlaceStart:
     states: frozenset[str] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Frequencies:
+    """What part of the venues has a three-letter piece: in the name, and in the name once it is spelled out."""
+
+    named: Mapping[str, float]
+    spelled: Mapping[str, float]
+
+
 _FREQUENCIES: Final = text("""
-SELECT term, frequency FROM pg_stats,
+SELECT tablename, term, frequency FROM pg_stats,
     LATERAL unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (term, frequency)
-WHERE schemaname = current_schema() AND tablename = 'venue' AND attname = 'trigrams' AND term = ANY(:terms)""")
+WHERE schemaname = current_schema() AND tablename IN ('venue', 'ix_venue_name_key') AND attname = 'trigrams'""")
 
 _WORDS_LIKE: Final = text("SELECT words_like(CAST(:pieces AS text[]))")
 
 
-def frequencies(session: Session, terms: Collection[str]) -> Mapping[str, float]:
+def frequencies(session: Session) -> Frequencies:
     """What part of the venues has each three-letter piece, by the database's own statistics; rare ones are missing."""
-    rows = session.connection().execute(_FREQUENCIES, {"terms": list(terms)})
-    return {row[0]: row[1] for row in rows}
+    found: dict[str, dict[str, float]] = {"venue": {}, "ix_venue_name_key": {}}
+    for table, term, frequency in session.connection().execute(_FREQUENCIES):
+        found[table][term] = frequency
+    return Frequencies(found["venue"], found["ix_venue_name_key"])
 
 
 def venues_named(session: Session, name: str, *, limit: int) -> list[Match]:
     """The active venues with exactly that name, in any case, then those whose name begins so; the best of each."""
     lower = name.lower()
-    return _read(session, _named(), {"name": lower, "start": _pattern(lower), "most": limit})
+    query = _named(is_long=len(lower) >= _LONG)
+    return _read(session, query, {"name": lower, "start": _pattern(lower), "most": limit})
 
 
 def venues_containing(
@@ -134,11 +148,13 @@ def _telling(pieces: Collection[str], known: Mapping[str, float]) -> Collection[
 
 
 @lru_cache
-def _named() -> Any:
+def _named(*, is_long: bool) -> Any:
     lower, wanted = func.lower(col(Venue.name)), _inline("name")
     exact = _matches(lower == wanted).subquery()
-    beginning = _matches(lower.like(_inline("start"), escape="\\"), lower != wanted).subquery()
-    return union_all(columns(exact), columns(beginning))
+    start = lower.like(_inline("start"), escape="\\")
+    others = (start, lower != wanted)
+    beginning = _matches(among=_found_first("begun", *others)) if is_long else _matches(*others)
+    return union_all(columns(exact), columns(beginning.subquery()))
 
 
 @lru_cache
@@ -148,10 +164,8 @@ def _containing() -> Any:
 
 @lru_cache
 def _spelled() -> Any:
-    # Found before they are sorted: walking the best venues would spell out the name of each.
     has_pieces = func.trigrams(func.name_key(col(Venue.name))).op("@>")(cast(_inline("pieces"), ARRAY(Text)))
-    spelled = columns(col(Venue.id)).where(has_pieces).cte("spelled").prefix_with("MATERIALIZED")
-    return _matches(col(Venue.id).in_(columns(spelled.c.id)))
+    return _matches(among=_found_first("spelled", has_pieces))
 
 
 @lru_cache
@@ -159,18 +173,25 @@ def _in_places() -> Any:
     return _matches(col(Venue.place_id).in_(bindparam("places", expanding=True)))
 
 
-def _matches(*conditions: ColumnElement[bool]) -> Any:
+def _found_first(name: str, *conditions: ColumnElement[bool]) -> type[Venue]:
+    """The venues for which some conditions hold. The database has to use an index: it takes more names to fit than do,
+    and would walk the best venues until enough were found."""
+    told = (Venue.id, Venue.name, Venue.place_id, Venue.ranking, Venue.review_count, Venue.is_active)
+    found = columns(*map(col, told)).where(*conditions).cte(name).prefix_with("MATERIALIZED")
+    return aliased(Venue, found)
+
+
+def _matches(*conditions: ColumnElement[bool], among: type[Venue] = Venue) -> Any:
     # The place is looked up row by row: joined, the planner would read all places for some hundred venues.
-    mine = col(Place.id) == col(Venue.place_id)
-    city = columns(col(Place.name)).where(mine).correlate(Venue).scalar_subquery()
-    state = columns(col(Place.state)).where(mine).correlate(Venue).scalar_subquery()
+    mine = col(Place.id) == col(among.place_id)
+    city = columns(col(Place.name)).where(mine).correlate(among).scalar_subquery()
+    state = columns(col(Place.state)).where(mine).correlate(among).scalar_subquery()
     query = columns(
-        col(Venue.id), col(Venue.name), city.label("city"), state.label("state"), col(Venue.ranking),
-        col(Venue.review_count),
+        col(among.id), col(among.name), city.label("city"), state.label("state"), col(among.ranking),
+        col(among.review_count),
     )  # fmt: skip
-    return (
-        query.where(col(Venue.is_active), *conditions).order_by(*best_first()).limit(bindparam("most", type_=Integer))
-    )
+    best = query.where(col(among.is_active), *conditions).order_by(*best_first(among))
+    return best.limit(bindparam("most", type_=Integer))
 
 
 @lru_cache

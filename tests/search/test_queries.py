@@ -78,6 +78,19 @@ def test_names_are_found_by_the_rarest_piece_of_each_word(uow):
     assert [match.name for match in found] == ["The Old Sunset"]
 
 
+def test_a_beginning_of_few_letters_and_one_of_many_find_the_same_venues_in_the_same_order(uow):
+    for name, rating in [("Kingpin Palace", 4.0), ("Kings Bowl", 5.0), ("KI Lanes", 1.0), ("Key Lanes", 5.0)]:
+        a_venue(uow, name, avg_rating=rating)
+    a_venue(uow, "King Closed", is_active=False)
+    assert [one.name for one in venues_named(uow.session, "ki", limit=9)] == [
+        "Kings Bowl",
+        "Kingpin Palace",
+        "KI Lanes",
+    ]
+    assert [one.name for one in venues_named(uow.session, "king", limit=1)] == ["Kings Bowl"]
+    assert [one.name for one in venues_named(uow.session, "king", limit=9)] == ["Kings Bowl", "Kingpin Palace"]
+
+
 def test_venues_of_some_places_come_best_first(uow):
     here, there = a_place(uow), a_place(uow, "Reno", "NV")
     a_venue(uow, "Good", avg_rating=4.0)
@@ -90,7 +103,9 @@ def test_the_database_tells_how_frequent_pieces_are(uow):
     for _ in range(20):
         a_venue(uow)
     uow.session.connection().execute(text("ANALYZE venue"))
-    assert frequencies(uow.session, ["lan", "zzz"]) == {"lan": 1.0}
+    told = frequencies(uow.session)
+    assert (told.named["lan"], told.spelled["lan"]) == (1.0, 1.0)
+    assert "zzz" not in told.named
 
 
 class TestPlaces:

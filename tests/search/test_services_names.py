@@ -1,10 +1,13 @@
 """Names of venues are found however they, or what is typed, are spelled."""
 
 import pytest
+from sqlmodel import Session
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.search.queries import venues_spelled
+from bowling_app.search import queries
+from bowling_app.search.queries import Frequencies, venues_spelled
+from bowling_app.search.services import name_frequencies
 from bowling_app.search.services.search import find, search
 from bowling_app.search.services.search_suggestions import suggest
 from tests.factories import a_place, a_venue
@@ -117,3 +120,34 @@ def test_a_closed_venue_is_found_in_no_spelling(uow: UnitOfWork, visitor: Actor)
     a_venue(uow, "Mt. Hood Lanes", is_active=False)
     assert found(uow, visitor, "mount hood") == []
     assert venues_spelled(uow.session, ["hoo", "ood"], limit=9) == []
+
+
+def test_words_of_very_many_names_are_found_in_another_spelling_where_they_stand_together(
+    uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    often: dict[str, float] = dict.fromkeys(("mou", "oun", "unt", "hoo", "ood"), 0.5)
+    monkeypatch.setattr(name_frequencies, "_kept", {})
+
+    def told(_: Session) -> Frequencies:
+        return Frequencies({}, often)
+
+    monkeypatch.setattr(queries, "frequencies", told)
+    a_venue(uow, "Mt. Hood Lanes")
+    a_venue(uow, "Hood at the Mt.")
+    assert found(uow, visitor, "mount hood") == ["Mt. Hood Lanes"]
+
+
+def test_the_statistics_of_names_are_read_once_for_many_searches(
+    uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Session] = []
+
+    def counted(session: Session) -> Frequencies:
+        asked.append(session)
+        return Frequencies({}, {})
+
+    monkeypatch.setattr(name_frequencies, "_kept", {})
+    monkeypatch.setattr(queries, "frequencies", counted)
+    found(uow, visitor, "mount hood")
+    found(uow, visitor, "hilltop")
+    assert len(asked) == 1

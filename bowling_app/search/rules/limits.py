@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.limits import Characters, Count
+from bowling_app.platform.kit.limits import Characters, Count, Seconds
 
 SHOWN_OF_A_WRONG_QUERY: Final[Characters] = 80
 """How much of a query that is too long is shown."""
@@ -30,3 +30,5 @@ SUBJECTS_SUGGESTED: Final[Count] = 2
 """Categories among the suggestions."""
 COMBINATIONS_SUGGESTED: Final[Count] = 3
 """Categories in a place, among the suggestions."""
+STATISTICS_KEPT_FOR: Final[Seconds] = 300
+"""How long a process uses the same statistics of names. They are no facts: old ones find the same, only slower."""

@@ -1,6 +1,6 @@
 """Places and venues by name, those that are called exactly so first, and the words that were probably meant."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -20,10 +20,13 @@ from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigr
 from bowling_app.search import queries
 from bowling_app.search.queries import Match, PlaceStart
 from bowling_app.search.rules.search_subjects import COMMON, NAMES, SPANISH_NAMES, meaningful
+from bowling_app.search.services.name_frequencies import frequencies
 
 _CHECKED: Final = 200
 """So many venues whose names have the right pieces are looked at."""
 
+_RARE: Final = 0.01
+"""A word with a piece that is in a smaller part of the names is rare: names that may have it are all spelled out."""
 _MOST_WORDS: Final = 8
 _LIKELIEST: Final = 3
 _folded = lru_cache(8_192)(plain)
@@ -103,19 +106,23 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
 
 def _containing(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
     words = beginning_trigrams(" ".join(meaningful(text)))
-    known = queries.frequencies(uow.session, frozenset().union(*words))
-    return queries.venues_containing(uow.session, words, known, limit=max(_CHECKED, limit))
+    return queries.venues_containing(uow.session, words, frequencies(uow).named, limit=max(_CHECKED, limit))
 
 
 def _spelled_otherwise(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
     """The venues whose name may be the text in another spelling."""
-    every = dict.fromkeys(map(_pieces, beginnings(text)))
+    known = frequencies(uow).spelled
+    every = dict.fromkeys(_pieces(wanted, known) for wanted in beginnings(text))
     most = max(_CHECKED, limit)
     return [match for pieces in every if pieces for match in queries.venues_spelled(uow.session, pieces, limit=most)]
 
 
-def _pieces(wanted: Spelled) -> frozenset[str]:
-    return inner_pieces([part.key for part in _telling(wanted)]) or inner_pieces([wanted.key])
+def _pieces(wanted: Spelled, known: Mapping[str, float]) -> frozenset[str]:
+    """The pieces of the words that tell the name; of the name as a whole where those are in too many others, which
+    have to be spelled out one by one."""
+    telling = inner_pieces([part.key for part in _telling(wanted)])
+    is_rare = any(known.get(piece, 0.0) <= _RARE for piece in telling)
+    return telling if is_rare else inner_pieces([wanted.key])
 
 
 def _telling(wanted: Spelled) -> list[Spelled]:

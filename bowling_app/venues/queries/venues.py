@@ -34,9 +34,9 @@ def pairs(session: Session, query: Any) -> list[VenueWithPlace]:
     return [(row[0], row[1]) for row in session.exec(query)]
 
 
-def best_first() -> tuple[ColumnElement[Any], ...]:
+def best_first(of: type[Venue] = Venue) -> tuple[ColumnElement[Any], ...]:
     """The order of every list: Bayesian mean of the ratings, then the number of reviews, then name, then the id."""
-    return (col(Venue.ranking).desc(), col(Venue.review_count).desc(), col(Venue.name).asc(), col(Venue.id).asc())
+    return (col(of.ranking).desc(), col(of.review_count).desc(), col(of.name).asc(), col(of.id).asc())
 
 
 def with_id(session: Session, venue_id: str) -> VenueWithPlace | None:

@@ -1,0 +1,20 @@
+"""How frequent the pieces of names are, which tells how a name is found fastest."""
+
+from time import monotonic
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.search import queries
+from bowling_app.search.queries import Frequencies
+from bowling_app.search.rules.limits import STATISTICS_KEPT_FOR
+
+_kept: dict[str, tuple[float, Frequencies]] = {}
+
+
+def frequencies(uow: UnitOfWork) -> Frequencies:
+    """What part of the venues has each three-letter piece, as the database counted it last."""
+    database = str(uow.session.get_bind().engine.url)
+    ends, found = _kept.get(database, (0.0, None))
+    if found is None or ends < monotonic():
+        found = queries.frequencies(uow.session)
+        _kept[database] = monotonic() + STATISTICS_KEPT_FOR, found
+    return found
