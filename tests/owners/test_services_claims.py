@@ -8,7 +8,7 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
-from bowling_app.owners.services import claims
+from bowling_app.owners.services import claims, teams
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
 from bowling_app.owners.services.claim_trust import turned_away
 from bowling_app.owners.services.claims import (
@@ -142,7 +142,8 @@ class TestByCode:
     ):
         run_it(uow, PAT, venue)
         told: list[str] = []
-        monkeypatch.setattr(claims, "directory_changed", lambda _session, venue_id: told.append(venue_id))
+        for module in (claims, teams):
+            monkeypatch.setattr(module, "directory_changed", lambda _session, venue_id: told.append(venue_id))
         run_it(uow, KIM, venue)
         assert told == [venue.id]
         remove_manager(uow, admin, venue_id=venue.id, user_id="kim-claims", reason="Left the alley")

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
+from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, load_accuracy
@@ -28,9 +29,11 @@ from bowling_app.owners.services.teams import (
     withdraw_invitation,
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
 from tests.conftest import StoppedClock
@@ -93,13 +96,17 @@ def test_a_link_works_once_and_says_nothing_to_others(uow: UnitOfWork, venue: Ve
             accept_invitation(uow, KIM, key=dead)
 
 
-@pytest.mark.parametrize("what", ["the venue closed", "whoever invited has left"])
+@pytest.mark.parametrize("what", ["the venue closed", "whoever invited has left", "whoever invited is suspended"])
 def test_a_link_that_opens_nothing_any_more_says_so_before_and_after_its_button(
     uow: UnitOfWork, venue: Venue, what: str
 ):
     key = invited(uow, venue)
     if what == "the venue closed":
         venue.is_active = False
+        uow.session.flush()
+    elif what == "whoever invited is suspended":
+        owner = uow.session.get_one(User, "owner")
+        owner.suspended_at, owner.suspended_for = clock.now(), "Spam"
         uow.session.flush()
     else:  # An earlier version kept the invitations of those whom admins removed.
         venue.owner_id = KIM.user_id
@@ -109,6 +116,16 @@ def test_a_link_that_opens_nothing_any_more_says_so_before_and_after_its_button(
     assert (page.path, page.text) == ("", teams.OVER)
     with pytest.raises(Conflict, match="it is over"):
         accept_invitation(uow, PAT, key=key)
+
+
+def test_whom_an_admin_removes_leaves_no_invitation_behind(uow: UnitOfWork, admin: Actor, venue: Venue):
+    a_user(uow, admin.user_id)
+    key = invited(uow, venue)
+    remove_manager(uow, admin, venue_id=venue.id, user_id="owner", reason="Never worked there")
+    add_manager(uow, admin, venue_id=venue.id, email="kim@example.com")
+    assert team(uow, venue, KIM).invitations == ()
+    add_manager(uow, admin, venue_id=venue.id, email="owner@example.com")
+    assert load_join(uow, PAT, key=key).path == ""
 
 
 def test_only_the_hash_of_the_key_is_stored(uow: UnitOfWork, venue: Venue):

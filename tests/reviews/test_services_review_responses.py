@@ -6,12 +6,13 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.services.participation import note_network
-from bowling_app.owners.services.claims import note_removal
+from bowling_app.owners.services.teams import note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
+from bowling_app.reviews.queries.review_responses import unanswered
 from bowling_app.reviews.rules.responses import ONLY_THE_OWNER_REPLIES, REASONS, REPLY_REMOVED
 from bowling_app.reviews.rules.reviews import CROWD_DAYS
 from bowling_app.reviews.services import review_responses
@@ -171,6 +172,7 @@ class TestReplying:
         other = a_review(uow, uow.session.get_one(Venue, review.venue_id))
         put_reply(uow, OWNER, review_id=review.id, text="Go bowl elsewhere.")
         remove_reply(uow, admin, **review_as_seen(uow, review))
+        assert unanswered(uow.session, [review.venue_id]) == {review.venue_id: 1}  # The other one.
         with pytest.raises(Conflict, match="Use the contact page and tell us why"):
             put_reply(uow, OWNER, review_id=review.id, text="Go bowl elsewhere.")
         page = load_reply_form(uow, OWNER, review_id=review.id)

@@ -4,7 +4,8 @@ from typing import Final
 
 from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.services.claim_mails import tell
-from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
+from bowling_app.owners.services.claims import make_manager, note_claim
+from bowling_app.owners.services.teams import note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor

@@ -8,13 +8,11 @@ That is 60 in 1,000,000, less than 1 in 16,000 a day, for any number of accounts
 
 import hashlib
 import hmac
-from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Final
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
-from bowling_app.accuracy.services.accuracy import distrust
 from bowling_app.owners.rules import (
     CODES_PER_ADDRESS_PER_HOUR,
     CODES_PER_PERSON_PER_DAY,
@@ -43,7 +41,6 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
-from bowling_app.reviews.services.manager_changes import take_replies_down
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
@@ -180,22 +177,6 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     directory_changed(uow.session, venue.id)  # Its pages name all who manage it.
     take_own_reviews_down(uow, venue, [user_id])
     tell(uow, others, venue, lambda: _(_ONE_MORE))
-
-
-def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str]) -> None:
-    """Write to the audit log who was removed as a manager, by whom and why. These people can no longer claim the venue
-    with a code, and what they confirmed of it counts as a visitor's word. Whom somebody removes as an admin should
-    never have spoken for it: their replies to its reviews go. Those of whom its owner removes stay."""
-    distrust(uow, venue, people)
-    directory_changed(uow.session, venue.id)
-    if by.kind == "admin":
-        take_replies_down(uow, venue, by, people)
-    for user_id in people:
-        entry = AuditEntry(
-            venue_id=venue.id, person_id=user_id, actor=by.name, role=by.kind, action="remove_manager",
-            reason=by.reason, changes={"manager": [user_id, None]}, at=clock.now(),
-        )  # fmt: skip
-        uow.session.add(entry)
 
 
 def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | None], reason: str = "") -> None:

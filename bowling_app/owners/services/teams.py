@@ -11,6 +11,7 @@ from typing import Final
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.accounts.services.recipients import recipient_at
+from bowling_app.accuracy.services.accuracy import distrust
 from bowling_app.owners.emails import invitation_mail
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.queries import invitations
@@ -24,8 +25,9 @@ from bowling_app.owners.rules import (
     MOST_MANAGERS,
 )
 from bowling_app.owners.services.claim_mails import tell
-from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
+from bowling_app.owners.services.claims import make_manager, note_claim
 from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -37,6 +39,7 @@ from bowling_app.platform.kit.policies import require_owner, require_user
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.mail.recipients import Recipient
+from bowling_app.reviews.services.manager_changes import take_replies_down
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
@@ -109,11 +112,11 @@ def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
 
 def invitation_with(uow: UnitOfWork, key: str) -> ManagerInvitation | None:
     """The invitation whose link has this key, while it can be accepted: the venue is listed, and whoever invites still
-    runs it. Whoever was removed may not bring others in."""
+    runs it. Whoever was removed or is suspended may not bring others in."""
     found = invitations.with_key(uow.session, hash_of(key), clock.now()) if key else None
     if found is None or not is_active_venue(uow.session, found.venue_id):
         return None
-    return found if found.invited_by in claims.managers(uow.session, found.venue_id) else None
+    return found if found.invited_by in claims.present_managers(uow.session, found.venue_id) else None
 
 
 def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> str:
@@ -136,6 +139,24 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
     others = [each for each in people if each not in {gone, actor.user_id}]
     tell(uow, others, venue, lambda: _("Someone who managed this page with you no longer does."))
     return name
+
+
+def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str]) -> None:
+    """Write to the audit log who was removed as a manager, by whom and why. These people can no longer claim the venue
+    with a code, whom they invited cannot join, and what they confirmed of it counts as a visitor's word. Whom somebody
+    removes as an admin should never have spoken for it: their replies to its reviews go. Those of whom its owner
+    removes stay."""
+    distrust(uow, venue, people)
+    directory_changed(uow.session, venue.id)
+    if by.kind == "admin":
+        take_replies_down(uow, venue, by, people)
+    for user_id in people:
+        invitations.forget(uow.session, venue.id, user_id)
+        entry = AuditEntry(
+            venue_id=venue.id, person_id=user_id, actor=by.name, role=by.kind, action="remove_manager",
+            reason=by.reason, changes={"manager": [user_id, None]}, at=clock.now(),
+        )  # fmt: skip
+        uow.session.add(entry)
 
 
 def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from sqlalchemy import exists
+from sqlalchemy import exists, func
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, or_, select
 
@@ -18,24 +18,27 @@ DELETED: Final = "delete_review"
 """The entry of an author who deleted a review that an admin had removed."""
 
 
-def is_reply_removed(session: Session, venue_id: str, review_id: str) -> bool:
-    """Whether an admin took away what the venue, or one that was merged into it, answered to a review, and since then
+def replies_removed(session: Session, venue_ids: Collection[str]) -> Sequence[str]:
+    """The reviews whose answer by the venues, or by one that was merged into them, an admin took away, and since then
     no manager. What went with a manager is not meant: others may answer in their place."""
-    of_venue = select(Venue.id).where(or_(Venue.id == venue_id, Venue.successor_id == venue_id))
     about: Any = col(AuditEntry.changes)["review"][0].astext
-    later = aliased(AuditEntry)
+    later, of_later = aliased(AuditEntry), aliased(Venue)
+    runs = func.coalesce(col(Venue.successor_id), col(Venue.id))
     has_others = exists().where(
-        col(later.venue_id).in_(of_venue), col(later.action) == "remove_manager", col(later.role) == "admin",
-        col(later.at) >= col(AuditEntry.at),
+        col(later.venue_id) == col(of_later.id), or_(col(of_later.id) == runs, col(of_later.successor_id) == runs),
+        col(later.action) == "remove_manager", col(later.role) == "admin", col(later.at) >= col(AuditEntry.at),
     )  # fmt: skip
-    query = select(AuditEntry.id).where(
-        col(AuditEntry.venue_id).in_(of_venue),
-        AuditEntry.action == REPLY_REMOVED,
-        col(AuditEntry.reason).is_(None),
-        about == review_id,
-        ~has_others,
+    query = (
+        select(about)
+        .join(Venue, col(Venue.id) == col(AuditEntry.venue_id))
+        .where(
+            or_(col(Venue.id).in_(venue_ids), col(Venue.successor_id).in_(venue_ids)),
+            AuditEntry.action == REPLY_REMOVED,
+            col(AuditEntry.reason).is_(None),
+            ~has_others,
+        )
     )
-    return session.exec(query.limit(1)).first() is not None
+    return session.exec(query.distinct()).all()
 
 
 def taken_down(session: Session, venue_ids: Collection[str], review_ids: Collection[str]) -> Sequence[AuditEntry]:

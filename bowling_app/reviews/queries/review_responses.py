@@ -12,6 +12,7 @@ from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.platform.database.counting import counted
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
+from bowling_app.reviews.queries.decisions import replies_removed
 from bowling_app.reviews.queries.reports import Reports
 
 _REPORTS: Final = Reports(ReviewReport, "review_id")
@@ -95,11 +96,12 @@ def reported(session: Session, *, limit: int, after: tuple[datetime, str] | None
 
 
 def unanswered(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
-    """How many public reviews of each venue have no reply; venues without any are left out."""
+    """How many public reviews of each venue have no reply and may have one; venues without any are left out."""
     query = select(Review.venue_id, func.count()).outerjoin(ReviewReply, col(ReviewReply.review_id) == col(Review.id))
     query = query.where(
-        col(Review.venue_id).in_(venue_ids), Review.status == "shown", col(ReviewReply.review_id).is_(None)
-    )
+        col(Review.venue_id).in_(venue_ids), Review.status == "shown", col(ReviewReply.review_id).is_(None),
+        col(Review.id).not_in(replies_removed(session, venue_ids)),
+    )  # fmt: skip
     return dict(session.exec(query.group_by(col(Review.venue_id))).all())
 
 

@@ -12,7 +12,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.queries import reviews
-from bowling_app.reviews.queries.decisions import is_reply_removed
+from bowling_app.reviews.queries.decisions import replies_removed
 from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
     OWN_REVIEW_REPORTED,
@@ -70,7 +70,7 @@ def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewR
 
 def _is_removed(uow: UnitOfWork, review_id: str) -> bool:
     review = reviews.with_id(uow.session, review_id)
-    return review is not None and is_reply_removed(uow.session, review.venue_id, review.id)
+    return review is not None and review.id in replies_removed(uow.session, [review.venue_id])
 
 
 def _page(

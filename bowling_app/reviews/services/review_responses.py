@@ -16,7 +16,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import crowds, reviews
 from bowling_app.reviews.queries import review_responses as responses
-from bowling_app.reviews.queries.decisions import is_reply_removed
+from bowling_app.reviews.queries.decisions import replies_removed
 from bowling_app.reviews.rules.limits import MARKS_PER_HOUR, MOST_COMPARED, REPLIES_PER_HOUR, REPORTS_PER_DAY
 from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
@@ -104,7 +104,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> st
     review = _shown(uow, review_id)
     _require_owner(uow, review, user_id)
     reply = uow.session.get(ReviewReply, review.id)
-    if reply is None and is_reply_removed(uow.session, review.venue_id, review.id):
+    if reply is None and review.id in replies_removed(uow.session, [review.venue_id]):
         raise Conflict(_(REPLY_REMOVED))
     if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES_PER_HOUR):
         return refusal

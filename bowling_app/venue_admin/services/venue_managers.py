@@ -3,7 +3,8 @@
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.services.claim_mails import tell
-from bowling_app.owners.services.claims import make_manager, note_removal
+from bowling_app.owners.services.claims import make_manager
+from bowling_app.owners.services.teams import note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import email_address
