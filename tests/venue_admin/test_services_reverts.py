@@ -16,6 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.prices.services.prices import accept_price
+from bowling_app.questions.services.confirmed import CONFIRMED
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
 from bowling_app.venue_admin.services import person_reverts
@@ -363,6 +364,23 @@ class TestWhatAnEntryHoldsOnlyAPartOf:
             with pytest.raises(Conflict):
                 revert_change(uow, admin, entry_id=entry.id or 0)
         assert values(uow, venue)["game_price"] == "9.00"
+
+    @pytest.mark.parametrize("said", [{"lanes": 24}, {"amenities": {"bar": True}}])
+    def test_what_visitors_agreed_on_leads_to_the_answers_and_is_no_price(
+        self, uow: UnitOfWork, admin: Actor, said: dict[str, Any]
+    ):
+        venue = a_venue(uow)
+        edit_venue_fields(uow, venue.id, said, Editor("visitor", "visitor", CONFIRMED))
+        uow.session.flush()
+        with pytest.raises(Conflict, match="Visitors agreed on this"):
+            revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
+
+    @pytest.mark.parametrize("name", ["visitor", "system", "deleted account"])
+    def test_nobody_is_offered_to_revert_those_whom_the_log_calls_alike(self, uow: UnitOfWork, admin: Actor, name: str):
+        edit(uow, a_venue(uow), name, lanes=99)
+        assert load_audit(uow, admin, person=name).revert_person == ""
+        with pytest.raises(Invalid, match="it may be many people"):
+            revert_person(uow, admin, person=name)
 
     def test_prices_of_visitors_come_back_with_the_prices_that_replaced_them(self, uow: UnitOfWork, admin: Actor):
         venue = a_venue(uow)

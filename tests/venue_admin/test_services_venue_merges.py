@@ -231,6 +231,23 @@ class TestWhatPeopleLeft:
         for table in (GameScore, PriceObservation, Suggestion, VenueActivity):
             assert at(uow, table, goes) == []
 
+    @pytest.mark.parametrize(
+        ("here", "there", "kept"),
+        [
+            ("rejected", "accepted", "3.50"), ("pending", "accepted", "3.50"), ("rejected", "pending", "3.50"),
+            ("accepted", "rejected", "2.50"), ("pending", "rejected", "2.50"), ("accepted", "accepted", "2.50"),
+        ],
+    )  # fmt: skip
+    def test_of_two_prices_that_one_person_paid_on_a_day_the_better_known_one_is_kept(
+        self, uow: UnitOfWork, admin: Actor, here: str, there: str, kept: str
+    ):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        for venue, status, amount in ((stays, here, "2.50"), (goes, there, "3.50")):
+            decided = None if status == "pending" else NOON
+            a_price_observation(uow, venue, kim, amount=amount, status=status, decided_at=decided)
+        merge(uow, admin, stays, goes)
+        assert [str(each.amount) for each in at(uow, PriceObservation, stays)] == [kept]
+
     def test_photos_of_both_are_shown_those_of_the_one_that_stays_first(self, uow: UnitOfWork, admin: Actor):
         stays, goes = a_venue(uow), a_venue(uow)
         for number, (venue, position) in enumerate(((stays, 1), (goes, 1), (goes, 2))):

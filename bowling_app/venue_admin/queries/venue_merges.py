@@ -81,11 +81,15 @@ _FOLLOWED: Final = (
     "UPDATE follow SET venue_id = :stays WHERE venue_id = :goes",
 )
 _PAID: Final = (
-    # The same person reported the same price for the same day at both venues: keep one.
+    # The same person reported a price for the same day at both venues: keep the one that was accepted, else the one
+    # that waits, else that of the venue that stays.
     """
-    DELETE FROM price_observation AS there USING price_observation AS here
-    WHERE there.venue_id = :goes AND here.venue_id = :stays
-        AND (here.user_id, here.kind, here.paid_on) = (there.user_id, there.kind, there.paid_on)""",
+    DELETE FROM price_observation AS one USING price_observation AS other,
+        LATERAL (SELECT ARRAY['rejected', 'pending', 'accepted'] AS names) AS ranked
+    WHERE (one.venue_id, other.venue_id) IN ((:goes, :stays), (:stays, :goes))
+        AND (one.user_id, one.kind, one.paid_on) = (other.user_id, other.kind, other.paid_on)
+        AND (array_position(names, one.status::text), one.venue_id = :stays)
+            < (array_position(names, other.status::text), other.venue_id = :stays)""",
     "UPDATE price_observation SET venue_id = :stays WHERE venue_id = :goes",
 )
 _CLAIMED: Final = (

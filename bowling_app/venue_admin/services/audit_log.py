@@ -40,7 +40,7 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) 
         venue=venue,
         person=person,
         note=batch_note(uow, batch) if batch else "",
-        revert_person=whose_id if whose and whose_id and whose_id != REMOVED_NAME else "",
+        revert_person=whose_id if whose and whose_id and not is_many(whose_id) else "",
         revert_label=f"Revert all changes by {whose}",
         manages=_manages(uow, person_id(uow, person)) if whose else "",
         next_cursor=cursor_of(last.id or 0) if last else "",
@@ -50,6 +50,11 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) 
 def _manages(uow: UnitOfWork, user_id: str) -> str:
     run = len(claims.ids_managed_by(uow.session, user_id))
     return f"Also remove them as manager of {count_of(run, 'venue', 'venues')}" if run else ""
+
+
+def is_many(name: str) -> bool:
+    """Whether the log calls many people so: those whose accounts were deleted, visitors who agreed, and the site."""
+    return name in {REMOVED_NAME, "visitor", "system"}
 
 
 def person_id(uow: UnitOfWork, text: str) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bowling_app.accounts.queries.accounts import REMOVED_NAME
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.queries import EntriesWanted
@@ -15,7 +14,7 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.rules import MOST_REVERTED_AT_ONCE
-from bowling_app.venue_admin.services.audit_log import person_id
+from bowling_app.venue_admin.services.audit_log import is_many, person_id
 from bowling_app.venue_admin.services.revertible import (
     LINKED_ONLY,
     REVERTED_WHOLE,
@@ -32,7 +31,7 @@ WHY_REMOVED: Final = "We took back changes that you made to pages of alleys."
 """What a person reads who is removed as a manager while their changes are undone."""
 WHY_REVERTED: Final = "Reverts all changes of one person"
 """What the log says of it. It names nobody, because its reasons stay when an account is deleted."""
-MANY_PEOPLE: Final = "The log no longer tells apart whose accounts were deleted. Revert their changes one by one."
+MANY_PEOPLE: Final = "The log doesn't tell apart who did this: it may be many people. Revert their changes one by one."
 
 
 def revert_person(uow: UnitOfWork, actor: Actor, *, person: str, removes_manager: bool = False) -> Reverted:
@@ -43,7 +42,7 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str, removes_manager
     name = person_id(uow, one_line(person, 200))
     if not name:
         raise Invalid("Person: say whose changes to revert.", field="person")
-    if name == REMOVED_NAME:
+    if is_many(name):
         raise Invalid(MANY_PEOPLE, field="person")
     made = _standing(uow, name)
     entries = [each for each in made if may_revert(each)]

@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.owner_prices import PLAIN_PRICES
 
 LINKED: Final = frozenset({"owner_id"})
 """Fields that are only a part of what was written: `owner_id` names the first manager, and separate rows name the
@@ -16,6 +17,7 @@ REVERTED_WHOLE: Final = frozenset({
 })  # fmt: skip
 """Actions that write nothing but the changed fields, so that restoring the fields undoes them completely."""
 
+_PRICES: Final = frozenset({"price_periods", *PLAIN_PRICES.values()})
 LINKED_ONLY: Final = "Who runs a venue is not reverted here. Remove or add the manager on the venue's own admin page."
 ALREADY: Final = "Someone already reverted this."
 NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
@@ -23,6 +25,7 @@ UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
     "claim": LINKED_ONLY,
     "leave": LINKED_ONLY,
     "remove_manager": LINKED_ONLY,
+    "answers": "Visitors agreed on this. Undo it on the page of answers.",
     "merge": "A merge is final. Change the fields of the venue that stays instead.",
     "price": "A price that someone paid isn't reverted here. Write the prices on the venue's edit page instead: "
     "they replace what visitors paid.",
@@ -54,9 +57,11 @@ def revert_pointer(entry: AuditEntry) -> str:
 
 
 def _kind(entry: AuditEntry) -> str:
-    """The entry's action. Before prices that people paid had an action of their own, their entries were edits of
-    visitors, who make no other edits by themselves."""
-    return "price" if (entry.action, entry.role) == ("edit", "visitor") else entry.action
+    """The entry's action. Of visitors, who make no edits by themselves, an edit is what their answers agreed on, or a
+    price that one paid: those had no action of their own before."""
+    if (entry.action, entry.role) != ("edit", "visitor"):
+        return entry.action
+    return "price" if fields_of(entry.changes).keys() <= _PRICES else "answers"
 
 
 def _made_the_venue(entry: AuditEntry) -> bool:
