@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import Final
 
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, func, or_, select
@@ -11,6 +12,12 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.models.venue import Venue
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
+
+_WAITS: Final = (
+    WebsiteFinding.status == "waiting",
+    col(WebsiteFinding.venue_id).in_(select(Venue.id).where(col(Venue.is_active))),
+)
+"""Of a venue that closed or was merged nothing can be accepted."""
 
 FindingOfVenue = tuple[WebsiteFinding, Venue, Place]
 
@@ -95,12 +102,12 @@ def held_finding(session: Session, finding_id: int) -> WebsiteFinding | None:
 
 
 def waiting(session: Session, after: int, limit: int) -> list[FindingOfVenue]:
-    """What waits at all venues, the oldest first."""
+    """What waits at all open venues, the oldest first: of one that closed or was merged nothing can be accepted."""
     query = (
         select(WebsiteFinding, Venue, Place)
         .join(Venue, col(Venue.id) == col(WebsiteFinding.venue_id))
         .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(WebsiteFinding.status == "waiting", col(WebsiteFinding.id) > after)
+        .where(WebsiteFinding.status == "waiting", col(WebsiteFinding.id) > after, col(Venue.is_active))
         .order_by(col(WebsiteFinding.id))
         .limit(limit)
     )
@@ -109,27 +116,27 @@ def waiting(session: Session, after: int, limit: int) -> list[FindingOfVenue]:
 
 def sure(session: Session, limit: int) -> Sequence[WebsiteFinding]:
     """The sure ones among them, held until the transaction ends."""
-    query = select(WebsiteFinding).where(WebsiteFinding.status == "waiting", col(WebsiteFinding.is_sure))
+    query = select(WebsiteFinding).where(*_WAITS, col(WebsiteFinding.is_sure))
     return session.exec(query.order_by(col(WebsiteFinding.id)).limit(limit).with_for_update()).all()
 
 
 def count_waiting(session: Session, *, most: int | None = None) -> int:
     """How many facts wait for a decision, from an index of what waits."""
-    return counted(session, select(WebsiteFinding.id).where(WebsiteFinding.status == "waiting"), most)
+    return counted(session, select(WebsiteFinding.id).where(*_WAITS), most)
 
 
 def count_sure(session: Session) -> int:
     """How many of them are sure."""
     query = select(func.count()).select_from(WebsiteFinding)
-    return session.exec(query.where(WebsiteFinding.status == "waiting", col(WebsiteFinding.is_sure))).one()
+    return session.exec(query.where(*_WAITS, col(WebsiteFinding.is_sure))).one()
 
 
 def silent(session: Session, limit: int) -> list[tuple[WebsiteVisit, Venue]]:
-    """The websites that do not answer, those that were silent longest first."""
+    """The websites of open venues that do not answer, those that were silent longest first."""
     query = (
         select(WebsiteVisit, Venue)
         .join(Venue, col(Venue.id) == col(WebsiteVisit.venue_id))
-        .where(col(WebsiteVisit.silent_since).is_not(None))
+        .where(col(WebsiteVisit.silent_since).is_not(None), col(Venue.is_active))
         .order_by(col(WebsiteVisit.silent_since), col(WebsiteVisit.venue_id))
         .limit(limit)
     )

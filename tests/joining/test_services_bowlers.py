@@ -439,6 +439,18 @@ def test_a_card_that_was_taken_down_cannot_come_back_by_being_deleted(uow: UnitO
     assert (a_card(uow), found(uow)) == (card, [])
 
 
+def test_the_words_of_a_deleted_card_do_not_come_back_when_admins_take_it_down(uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    report_bowler(uow, KIM, what=f"card-{card}", reason="spam")
+    delete_card(uow, PAT)
+    [waiting] = load_waiting_reports(uow, admin).reports
+    remove_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
+    mine = load_mine(uow, PAT)
+    assert mine.card is not None
+    assert (mine.card.line.about, mine.card.standing) == ((), "Our editors took it down: Advertising or spam.")
+
+
 def test_what_was_reported_stays_for_admins_when_its_card_is_deleted(uow: UnitOfWork, admin: Actor):
     a_user(uow, admin.user_id)
     card = a_card(uow)

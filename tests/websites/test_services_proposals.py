@@ -357,3 +357,18 @@ def test_the_queue_shows_the_words_the_page_and_what_we_have(uow: UnitOfWork, ve
     assert [(quote.text, quote.href) for quote in row.evidence.quotes] == [("Call (512) 555-0142", HOME)]
     assert "Read " in row.evidence.found
     assert load_own_website(uow, STRANGER, venue_id=venue.id).own is None
+
+
+def test_a_venue_that_closed_leaves_nothing_to_decide_and_no_silent_website(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, SAID, OPEN_DAILY)
+    silent = WebsiteVisit(venue_id=venue.id, url=HOME, silent_since=clock.now())
+    uow.session.merge(silent)
+    uow.session.flush()
+    counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), len(queries.silent(uow.session, 9)))
+    assert counts == (2, 1, 1)
+    venue.is_active = False
+    uow.session.flush()
+    shown = load_website_queue(uow, ADMIN)
+    assert (shown.findings, shown.sure, queries.sure(uow.session, 9)) == ((), "", [])
+    counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), len(queries.silent(uow.session, 9)))
+    assert counts == (0, 0, 0)

@@ -114,7 +114,10 @@ def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str)
     require_admin(actor)
     row, together = _open(uow, report_id, seen)
     if row.card_id is not None:
-        uow.session.get_one(BowlerCardRow, row.card_id).removed_for = row.reason
+        card = uow.session.get_one(BowlerCardRow, row.card_id)
+        if card.removed_for == WITHDRAWN:  # Its person deleted it: the words do not come back to them as removed.
+            card.about = ""
+        card.removed_for = row.reason
         threads.close_all(uow.session, row.card_id)
     elif row.thread_id is not None and (found := threads.with_id(uow.session, row.thread_id)):
         found.thread.is_closed = True
