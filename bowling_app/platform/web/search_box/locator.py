@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.events import PlaceHandler
-from bowling_app.platform.web.ui.held import held_button
+from bowling_app.platform.web.ui.held import STARTS, held_button
 from bowling_app.settings import settings
 
 LOADING: Final = N_("Getting location…")
@@ -44,17 +44,26 @@ def locator(on_located: PlaceHandler, *, button_class: str, message_class: str, 
             mode=settings().locate, act="locate", words={name: _(words) for name, words in _USE.items()}, class_name=button_class, message_class=message_class,
             on_located=on_located,
         ),
-        held_button(
-            icon,
-            rx.el.span(  # As wide as the button ever is.
-                rx.el.span(_(_USE["idle"]), class_name="col-start-1 row-start-1"),
-                rx.el.span(_(LOADING), class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}),
-                class_name="grid text-left",
-            ),
-            key="locate",
-            class_name=button_class,
-        ),
+        _held(icon, button_class),
     )  # fmt: skip
+
+
+def _held(icon: rx.Component, button_class: str) -> rx.Component:
+    """The button of a document. Where the location is asked for at the start, its document starts the live page."""
+    button = held_button(
+        icon,
+        rx.el.span(  # As wide as the button ever is.
+            rx.el.span(_(_USE["idle"]), class_name="col-start-1 row-start-1"),
+            rx.el.span(
+                _(LOADING), class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}
+            ),
+            class_name="grid text-left",
+        ),
+        key="locate",
+        class_name=button_class,
+    )
+    asks = settings().locate == "always"
+    return rx.el.span(button, class_name="contents", custom_attrs=STARTS) if asks else button
 
 
 class LocatedButton(rx.Component):
