@@ -17,6 +17,8 @@ from bowling_app.cli import COMMANDS
 from bowling_app.cli.frontend import BUILT_IN
 from bowling_app.cli.settings import FIELDS, variable
 from bowling_app.features import FEATURES
+from bowling_app.platform.http.endpoints import LARGEST_FORM
+from bowling_app.platform.http.middleware.ip_limit import ALIVE
 from bowling_app.platform.language.languages import offered
 from bowling_app.platform.operations import metrics
 from bowling_app.platform.operations.health import health
@@ -158,6 +160,17 @@ def test_the_proxy_lets_through_every_file_that_a_form_takes() -> None:
     for language, (address, file) in product(offered(), files.items()):
         sizes = [size for pattern, size in patterns if re.fullmatch(pattern, language.prefix + address)]
         assert [size * 1024 * 1024 > file.most for size in sizes] == [True], language.prefix + address
+
+
+def test_caddy_lets_through_every_file_that_a_form_takes() -> None:
+    [size] = re.findall(r"max_size (\d+)MiB", (FOLDER / "Caddyfile").read_text())
+    files = [route.form.file.most + LARGEST_FORM for feature in FEATURES for route in feature.forms if route.form.file]
+    assert int(size) * 1024 * 1024 >= max(files)
+
+
+def test_servers_without_a_database_stay_behind_the_proxy_and_show_what_they_have_kept() -> None:
+    [asked] = re.findall(r"health_uri /api(\S+)", (FOLDER / "Caddyfile").read_text())
+    assert f"/api{asked}" == ALIVE
 
 
 def test_documents_name_tests_that_are_there() -> None:
