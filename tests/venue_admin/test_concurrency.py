@@ -3,6 +3,7 @@ its rows say. On committed data."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from threading import Barrier
 from typing import Any, Final
 
@@ -18,17 +19,21 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.prices.rules.specials import SpecialTerms
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.reviews import post_review
+from bowling_app.specials.services.specials import save_special
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.models.venue_claim import VenueManager
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_user, a_venue
 
 PEOPLE: Final = 8
+CHEAP: Final = SpecialTerms("Dollar Tuesday", "person_game", Decimal(1), (1,))
 
 
 def two_venues(uow: UnitOfWork, _actor: Actor) -> tuple[MergeOrder, MergeOrder]:
@@ -90,6 +95,31 @@ def test_reviews_that_come_during_a_merge_are_moved_or_refused(committed_databas
         [(order.stays, len(kept))] if kept else []
     )
     assert rows(f"SELECT review_count FROM venue WHERE id = '{order.stays}'") == [(len(kept),)]
+
+
+def test_an_owner_who_saves_a_special_during_a_merge_finds_it_at_the_venue_that_stays_or_is_refused(
+    committed_database: URL,
+):
+    assert committed_database
+    order, _ = perform(SYSTEM, two_venues)
+    perform(SYSTEM, make_managers, venue_id=order.goes)
+    start = Barrier(PEOPLE + 1)
+    with ThreadPoolExecutor(PEOPLE + 1) as pool:
+        merged = pool.submit(tried, start, SYSTEM, merge_venues, order=order)
+        saves = [
+            pool.submit(tried, start, f"token-{number}", save_special, venue_id=order.goes, terms=CHEAP)
+            for number in range(PEOPLE)
+        ]
+    assert isinstance(merged.result(), str)
+    kept = [save for save in saves if not isinstance(save.result(), NotFound | Conflict)]
+    assert rows("SELECT venue_id, count(*) FROM special GROUP BY venue_id") == (
+        [(order.stays, len(kept))] if kept else []
+    )
+
+
+def make_managers(uow: UnitOfWork, _actor: Actor, *, venue_id: str) -> None:
+    """Everybody runs the venue."""
+    uow.session.add_all(VenueManager(venue_id=venue_id, user_id=f"user-{number}") for number in range(PEOPLE))
 
 
 def a_changed_venue(uow: UnitOfWork, _actor: Actor) -> int:

@@ -78,7 +78,7 @@ def refuse_crowd(uow: UnitOfWork, venue_id: str, replaces: int | None, kind: Off
     """Raises NotFound where what a proposal `replaces` is not shown, Conflict where enough proposals wait."""
     if replaces is not None:
         shown_at(uow, venue_id, replaces, kind)
-    offers.hold_venue(uow.session, venue_id)
+    _hold_venue(uow, venue_id)
     if offers.count(uow.session, kind.table, venue_id, "pending") >= kind.most_waiting:
         raise Conflict(_(kind.words.crowded))
 
@@ -93,9 +93,14 @@ def keep_proposal(uow: UnitOfWork, row: Row, user_id: str, replaces: int | None)
 
 def refuse_more(uow: UnitOfWork, venue_id: str, kind: OfferKind[Row]) -> None:
     """Raises Conflict where a venue shows as many as it may."""
-    offers.hold_venue(uow.session, venue_id)
+    _hold_venue(uow, venue_id)
     if offers.count(uow.session, kind.table, venue_id, "accepted") >= kind.most:
         raise Conflict(_(kind.words.full, most=kind.most))
+
+
+def _hold_venue(uow: UnitOfWork, venue_id: str) -> None:
+    if not offers.hold_venue(uow.session, venue_id):
+        raise Conflict(_("Meanwhile this venue was merged into another one. Open its page and enter it there."))
 
 
 def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]) -> Row:

@@ -84,9 +84,11 @@ def delete_old(session: Session, table: type[OfferRow], old: ColumnElement[bool]
     return session.connection().execute(query).rowcount
 
 
-def hold_venue(session: Session, venue_id: str) -> None:
-    """Let others wait who add an offer to the venue, so that none comes in beyond the limit."""
-    session.exec(select(Venue.id).where(Venue.id == venue_id).with_for_update(key_share=True))
+def hold_venue(session: Session, venue_id: str) -> bool:
+    """Let others wait who add an offer to the venue, so that none comes in beyond the limit. False where it was
+    merged into another, which may be while it was waited for."""
+    query = select(Venue.id).where(Venue.id == venue_id, col(Venue.successor_id).is_(None))
+    return session.exec(query.with_for_update(key_share=True)).first() is not None
 
 
 def count(session: Session, table: type[OfferRow], venue_id: str, status: str) -> int:
