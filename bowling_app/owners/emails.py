@@ -55,6 +55,11 @@ def closed(*, has_reason: bool) -> str:
     return _("We marked it permanently closed. Reason:") if has_reason else _("We marked it permanently closed.")
 
 
+def closed_by_manager() -> str:
+    """Somebody who runs the venue, too, said that it closed for good."""
+    return _("Someone who manages it with you reported it as permanently closed. If it isn't, contact us.")
+
+
 def closed_until(day: date, *, has_reason: bool) -> str:
     """Somebody else closed it for now; a reason may follow."""
     until = date_text(day)

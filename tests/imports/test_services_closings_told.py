@@ -175,10 +175,12 @@ def test_a_closing_without_a_reason_announces_none(uow: UnitOfWork, admin: Actor
     assert f"{CLOSED}\n" in told(uow)["kim"]
 
 
-def test_a_manager_who_closes_their_venue_is_told_nothing(uow: UnitOfWork, venue: Venue):
-    give_answer(uow, Actor("kim"), venue_id=venue.id, draft=AnswerDraft("open", "no"), client="8.8.8.8")
+def test_a_manager_who_closes_a_venue_is_told_nothing_and_the_others_who_did_it(uow: UnitOfWork, venue: Venue):
+    give_answer(uow, Actor("lee"), venue_id=venue.id, draft=AnswerDraft("open", "no"), client="8.8.8.8")
     uow.session.refresh(venue)
-    assert (venue.is_active, told(uow)) == (False, {})
+    mails = told(uow)
+    assert (venue.is_active, list(mails)) == (False, ["kim"])
+    assert "Someone who manages it with you reported it as permanently closed." in mails["kim"]
 
 
 def test_an_admin_who_runs_the_venue_is_not_told_of_what_they_did(uow: UnitOfWork, venue: Venue):

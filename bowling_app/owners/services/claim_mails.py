@@ -10,6 +10,7 @@ from bowling_app.owners.emails import (
     claim_code_mail,
     claim_news_mail,
     closed,
+    closed_by_manager,
     closed_until,
     open_again,
 )
@@ -69,14 +70,15 @@ def take_own_reviews_down(uow: UnitOfWork, venue: Venue, people: Sequence[str]) 
 
 def tell_of_closing(uow: UnitOfWork, venue_id: str, by: Editor, changes: Changes) -> None:
     """Mail those who run a venue that somebody else has opened it again, or has closed it for good or for now, with the
-    reason if one was written for them. Whoever did it knows. Other changes of a venue are no such news."""
-    if by.kind == "owner" or not changes.keys() & _CLOSING:
+    reason if one was written for them. Whoever did it knows. Other changes of a venue are no such news, and neither are
+    the days on which a manager closes it."""
+    if not changes.keys() & _CLOSING or (by.kind == "owner" and "is_active" not in changes):
         return
     people = [each for each in claims.managers(uow.session, venue_id) if each != by.name]
     if not people:
         return
     venue = uow.session.get_one(Venue, venue_id)
-    news = _of_closing(uow, venue, changes, has_reason=bool(by.words))
+    news = closed_by_manager if by.kind == "owner" else _of_closing(uow, venue, changes, has_reason=bool(by.words))
     if news is not None:
         tell(uow, people, venue, news, "" if news is open_again else by.words)
 
