@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.pages.sign_in import code_view, password_view, sign_in_view, sign_up_view
-from bowling_app.accounts.rules.codes import REFUSED
+from bowling_app.accounts.rules.codes import REFUSED, RESEND_AFTER
 from bowling_app.accounts.rules.limits import PASSWORDS_PER_ADDRESS_PER_HOUR
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.services.providers.local import LocalProvider
@@ -25,6 +25,7 @@ from bowling_app.platform.language.languages import Language
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.settings import settings
+from tests.conftest import StoppedClock
 from tests.factories import a_user
 from tests.plain_browser import JSON, at_their_fields
 
@@ -67,6 +68,20 @@ def test_an_address_then_a_code_begin_a_session_and_lead_back(browse: TestClient
     assert {COOKIE, DEVICE_COOKIE} <= set(browse.cookies)
     assert CHALLENGE_COOKIE not in browse.cookies
     assert sessions(uow) == 1
+
+
+def test_a_code_that_does_not_come_is_asked_for_again_without_typing_the_address(
+    browse: TestClient, uow: UnitOfWork, stopped_clock: StoppedClock
+) -> None:
+    asked = browse.post("/sign-in?next=/venue/sunset", data={"email": EMAIL}).text
+    [form] = [form for form in re.findall(r"<form.*?</form>", asked, re.DOTALL) if "Resend Code" in form]
+    assert 'action="/sign-in?next=%2Fvenue%2Fsunset"' in form
+    assert ('name="email"' in form, f'value="{EMAIL}"' in form) == (True, True)
+    stopped_clock.moment += RESEND_AFTER
+    again = browse.post("/sign-in?next=/venue/sunset", data={"email": EMAIL})
+    assert again.status_code == 200
+    assert len(uow.session.exec(select(OutgoingMail)).all()) == 2
+    assert "Resend Code" not in browse.get("/sign-in/code").text  # Nothing says where it would go.
 
 
 def test_a_wrong_code_keeps_the_address_and_not_the_code(browse: TestClient, uow: UnitOfWork) -> None:
@@ -186,6 +201,7 @@ class TestPasswords:
         asked = browse.post("/sign-in/new?next=/venue/sunset", data=typed)
         assert 'action="/sign-in/code?next=%2Fvenue%2Fsunset"' in asked.text
         assert PASSWORD not in asked.text
+        assert "Resend Code" not in asked.text  # It would make an account without the password.
         proven = browse.post("/sign-in/code", data={"email": "new@example.com", "code": mailed_code(uow)})
         assert proven.status_code == 303
         found = LocalProvider(uow.session).sign_in("new@example.com", PASSWORD)

@@ -3,7 +3,14 @@
 from typing import Final, cast
 
 from bowling_app.accounts.rules.password_forms import as_typed
-from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, EMAIL_FORM, PASSWORD_FORM, SIGN_UP_FORM, local_path
+from bowling_app.accounts.rules.sign_in_forms import (
+    AGAIN,
+    CODE_FORM,
+    EMAIL_FORM,
+    PASSWORD_FORM,
+    SIGN_UP_FORM,
+    local_path,
+)
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services.sign_in import (
     open_session,
@@ -37,7 +44,7 @@ MAILED: Final = N_("Check your email for the verification code.")
 def take_address(sent: Sent, *, following: Page) -> Outcome:
     """Mail a code, and ask for it on the page that follows."""
     email = EMAIL_FORM["email"].checked(sent.text("email"))
-    return _asked(email, perform(sent.token, send_code, email=email, **_from(sent)), following)
+    return _asked({"email": email, AGAIN: email}, perform(sent.token, send_code, email=email, **_from(sent)), following)
 
 
 def take_sign_up(sent: Sent, *, following: Page) -> Outcome:
@@ -46,7 +53,8 @@ def take_sign_up(sent: Sent, *, following: Page) -> Outcome:
     name = faults.of(SIGN_UP_FORM["displayName"].checked, sent.text("displayName"))
     email, password = _email_and_password(SIGN_UP_FORM, sent, faults)
     draft = SignUpDraft(email, password, name or "")
-    return _asked(email, perform(sent.token, sign_up, draft, **_from(sent)), following)
+    # No second code from that page: it would be one without the password.
+    return _asked({"email": email}, perform(sent.token, sign_up, draft, **_from(sent)), following)
 
 
 def take_code(sent: Sent) -> Outcome:
@@ -78,11 +86,11 @@ def _from(sent: Sent) -> dict[str, str]:
     return {"client": sent.client, "device": sent.cookie(DEVICE_COOKIE)}
 
 
-def _asked(email: str, outcome: CodeSent | Refusal, following: Page) -> Outcome:
+def _asked(known: dict[str, str], outcome: CodeSent | Refusal, following: Page) -> Outcome:
     if isinstance(outcome, Refusal):
         return outcome
     title, said = (_("No New Code"), outcome.notice) if outcome.notice else (_("Code Sent"), _(MAILED))
-    filled = Filled({"email": email}, refusal=outcome.notice)
+    filled = Filled(known, refusal=outcome.notice)
     return Onward(following, filled, (challenge_cookie(outcome.challenge),), title, said)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accounts.rules.sign_in_forms import (
+    AGAIN,
     BY_PASSWORD_PATH,
     CODE_FORM,
     CODE_PATH,
@@ -18,11 +19,13 @@ from bowling_app.accounts.rules.sign_in_forms import (
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.seo import sign_in_head
 from bowling_app.accounts.services.sign_in_pages import load_code, load_password_sign_in, load_sign_in, load_sign_up
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.links import SIGN_OUT_PATH
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import client_only, each, when
+from bowling_app.platform.web.drawing import client_only, each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form, plain_form
+from bowling_app.platform.web.forms.post_button import plain_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import is_signed_in
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
@@ -71,7 +74,18 @@ def _live_form(view: SignInView, form: Form) -> rx.Component:
 
 def _document_form(view: SignInView, form: Form) -> rx.Component:
     """The same, with what is wrong where it was sent before."""
-    return rx.fragment(declared_form(form, view.form, view.action, class_name=_APART), _ways(view))
+    return rx.fragment(declared_form(form, view.form, view.action, class_name=_APART), _again(view), _ways(view))
+
+
+def _again(view: SignInView) -> rx.Component:
+    """Another code, in the answer to an address: nothing else knows where it would go."""
+    email = view.form.values.get(AGAIN) if in_document() and view.again else None
+    if email is None or view.again is None:
+        return rx.fragment()
+    button = plain_button(
+        view.again.label, action=view.again.href, given=(Hidden("email", email),), class_name=QUIET_BUTTON
+    )
+    return rx.el.div(button, class_name="mt-4")
 
 
 def _ways(view: SignInView) -> rx.Component:

@@ -18,6 +18,8 @@ from bowling_app.platform.language.addresses import unaddressed
 from bowling_app.platform.language.messages import N_
 
 CODE_PATH: Final = f"{SIGN_IN_PATH}/code"
+AGAIN: Final = "again"
+"""The address to which the page that asks for the code can have another one mailed, among what it was given."""
 BY_PASSWORD_PATH: Final = f"{SIGN_IN_PATH}/password"
 SIGN_UP_PATH: Final = f"{SIGN_IN_PATH}/new"
 LONGEST_CODE: Final[Characters] = 40

@@ -16,5 +16,6 @@ class SignInView:
     action: str
     next: str
     ways: tuple[Link, ...] = ()
+    again: Link | None = None  # Has another code mailed.
     person: str = ""  # Who is signed in already.
     form: Filled = EMPTY

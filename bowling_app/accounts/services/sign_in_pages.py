@@ -30,7 +30,8 @@ def load_code(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  
     """The page that asks for the code."""
     anyone(actor)
     view = _view(replace(_STEPS["code"], action=CODE_PATH), next)
-    return replace(view, heading=_("Check your email"), text=_("Enter the code that we sent you."))
+    again = Link(_("Resend Code"), _address(_STEPS["email"].action, view.next))
+    return replace(view, heading=_("Check your email"), text=_("Enter the code that we sent you."), again=again)
 
 
 def load_password_sign_in(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- as above.
