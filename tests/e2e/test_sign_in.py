@@ -324,6 +324,10 @@ def test_a_password_and_a_name_make_an_account_too(page: Page, site: Site):
     expect_signed_in(page)
     open_user_menu(page)
     expect(corner(page)).to_contain_text("Grace Hopper")
+    page.route("**/sign-out", lambda route: route.abort())
+    corner(page).get_by_role("button", name="Sign Out").click()
+    expect(toast(page, "Sign Out Error", "")).to_be_visible()
+    page.unroute("**/sign-out")
     corner(page).get_by_role("button", name="Sign Out").click()
     expect_signed_out(page)
 

@@ -34,6 +34,7 @@ class PostButton(rx.Component):
     is_signed_in: rx.Var[bool]
     is_followed: rx.Var[bool]
     is_resting: rx.Var[bool]
+    failed: rx.Var[str]
     context: rx.Var[str]
     sure: rx.Var[str]
     then_focus: rx.Var[str]
@@ -45,7 +46,8 @@ class PostButton(rx.Component):
 class PostProps(TypedDict, total=False):
     """How the button looks, and what the live page adds: a question `sure`, which is asked first, the event `on_done`
     afterwards, and the element that then takes the focus. Without `needs_account` strangers may press it, too. With `is_followed` the page that comes next is opened. One that
-    `is_resting` does nothing for now; it keeps its place and its focus."""
+    `is_resting` does nothing for now; it keeps its place and its focus. With `failed` a refusal is a toast with that
+    title, too."""
 
     context: str
     class_name: str
@@ -53,6 +55,7 @@ class PostProps(TypedDict, total=False):
     then_focus: str
     is_followed: bool
     is_resting: bool
+    failed: str
     needs_account: bool
     on_done: Handler
 

@@ -49,4 +49,4 @@ def sign_in_button(label: str, class_name: str, path: str = "") -> rx.Component:
 
 def sign_out_button(label: str, class_name: str) -> rx.Component:
     """A button that ends this session. Only for live pages."""
-    return post_button(label, SIGN_OUT_PATH, (), class_name=class_name)
+    return post_button(label, SIGN_OUT_PATH, (), class_name=class_name, failed=_("Sign Out Error"))

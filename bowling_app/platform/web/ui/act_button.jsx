@@ -1,5 +1,4 @@
-// A button that asks the site for one thing: our API, or with what it gives the address of a form. What cannot be undone is asked
-// twice. With `isBegun` it has been tapped already.
+// A button that asks our API or, with what it gives, a form for one thing, with `sure` a question first. `isBegun`: it was tapped.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
@@ -50,6 +49,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
         else session.askToSignIn();
       }
       setProblem(refusal.message);
+      if (rest.failed) session.toast(rest.failed, refusal.message, true);
     } finally {
       setIsBusy(false);
     }
