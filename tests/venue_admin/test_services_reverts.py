@@ -365,7 +365,7 @@ class TestWhatAnEntryHoldsOnlyAPartOf:
                 revert_change(uow, admin, entry_id=entry.id or 0)
         assert values(uow, venue)["game_price"] == "9.00"
 
-    @pytest.mark.parametrize("said", [{"lanes": 24}, {"amenities": {"bar": True}}])
+    @pytest.mark.parametrize("said", [{"lanes": 24}, {"amenities": {"bar": True}}, {"game_price": "9.00"}])
     def test_what_visitors_agreed_on_leads_to_the_answers_and_is_no_price(
         self, uow: UnitOfWork, admin: Actor, said: dict[str, Any]
     ):

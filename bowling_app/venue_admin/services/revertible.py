@@ -5,6 +5,7 @@ from typing import Final
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.told_before import fields_of
+from bowling_app.questions.services.confirmed import CONFIRMED
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES
 
@@ -61,7 +62,8 @@ def _kind(entry: AuditEntry) -> str:
     price that one paid: those had no action of their own before."""
     if (entry.action, entry.role) != ("edit", "visitor"):
         return entry.action
-    return "price" if fields_of(entry.changes).keys() <= _PRICES else "answers"
+    is_price = entry.reason != CONFIRMED and fields_of(entry.changes).keys() <= _PRICES
+    return "price" if is_price else "answers"
 
 
 def _made_the_venue(entry: AuditEntry) -> bool:
