@@ -111,9 +111,11 @@ def _listening(chosen: Settings) -> Finding:
     """Whether only the proxies reach the port. A client that bypasses them can forge its X-Forwarded-For header."""
     at = f"{chosen.listens_at} port {chosen.port}"
     if chosen.trusted_proxies and not ip_address(chosen.listens_at).is_loopback:
-        return warn(
-            "port", f"open at {at}", "Let nobody but the proxy reach it: a firewall, or BOWLING_HOST=127.0.0.1."
+        remedy = (
+            "Let nobody but the proxy reach it: in a container, publish no port of it; elsewhere a firewall, or "
+            "BOWLING_HOST=127.0.0.1."
         )
+        return warn("port", f"open at {at}", remedy)
     return ok("port", at)
 
 

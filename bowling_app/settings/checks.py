@@ -226,8 +226,8 @@ def _languages_have_catalogs(chosen: "Settings") -> None:
         if not any((folder / catalog).is_file() for folder in folders):
             there = ", ".join(sorted(file.stem for file in CATALOGS.glob("*.po")))
             raise ValueError(
-                f"BOWLING_LANGUAGES: there is no catalog for {name}. Beside English there is {there}; put {catalog} "
-                "into `translations` of the data folder, or take the language away"
+                f"BOWLING_LANGUAGES: no catalog for {name}. Beside English there is {there}; take it away, or put "
+                f"{catalog} into `translations` of the data folder (for an image: bowling_app/translations)"
             )
 
 

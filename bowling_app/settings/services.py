@@ -75,7 +75,7 @@ class Services(BaseSettings):
                 "A Nominatim service that finds the coordinates of addresses which admins type in, "
                 "such as `https://nominatim.example.com`. Without it, or when it is away, a new venue"
                 " without coordinates lies in the middle of its ZIP code or city, and the form says "
-                "so."
+                "so. Changing it builds the frontend again."
             ),
         ),
     ]
@@ -123,7 +123,7 @@ class Services(BaseSettings):
             description=(
                 "A measurement id of Google Analytics, such as `G-AB12CD34EF`. Its script is then "
                 "loaded for visitors who do not object, without cookies; the site counts views itself"
-                " in any case."
+                " in any case. Changing it builds the frontend again."
             ),
         ),
     ]

@@ -28,7 +28,10 @@ class PublicSite(BaseSettings):
         BUILT_IN,
         Field(
             default=None,
-            description="The public address, as canonical links, the sitemap and structured data give it.",
+            description=(
+                "The public address, as canonical links, the sitemap and structured data give it. Changing it builds "
+                "the frontend again."
+            ),
             json_schema_extra={"unset": "`http://localhost:PORT`"},
         ),
     ]
@@ -39,7 +42,7 @@ class PublicSite(BaseSettings):
             default="granted",
             description=(
                 "When a page asks the browser for its location by itself: where that was `granted` "
-                "before, `always`, or `never`."
+                "before, `always`, or `never`. Changing it builds the frontend again."
             ),
         ),
     ]
@@ -61,7 +64,8 @@ class PublicSite(BaseSettings):
         Field(
             default=True,
             description=(
-                "`0` leaves out those changes of Reflex that only save memory and time, to try a new version of it."
+                "`0` leaves out those changes of Reflex that only save memory and time, to try a new version of it. "
+                "Changing it builds the frontend again."
             ),
         ),
     ]

@@ -32,6 +32,12 @@ def test_a_setting_that_pages_are_drawn_with_is_part_of_the_build() -> None:
     assert {where: name for where, name in read.items() if name not in BUILT_IN} == {}
 
 
+def test_a_setting_that_goes_into_the_scripts_says_so() -> None:
+    """Otherwise an operator restarts the servers, and the old scripts go on."""
+    told = {name: Settings.model_fields[name].description or "" for name in BUILT_IN}
+    assert [name for name, text in told.items() if "Changing it builds the frontend again." not in text] == []
+
+
 def test_a_setting_has_a_sentence() -> None:
     assert [name for name, field in Settings.model_fields.items() if not (field.description or "").endswith(".")] == []
 
