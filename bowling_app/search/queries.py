@@ -1,7 +1,8 @@
 """Names that begin with or contain what a visitor typed, and the words in names; fast with many venues.
 
 The statements contain their patterns as literals, so that the database plans each with its statistics: a frequent
-prefix is found by walking the best-ranked venues, a rare one through its index.
+piece is found by walking the best-ranked venues, a rare one through its index. Beginnings of three letters and names
+that are spelled out are always found through their index.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -128,7 +128,7 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
         raise Forbidden(_(ONLY_THE_OWNER))
     gone = _meant(venue.id, people[1:], handle)
     name = next(each.name for each in venue_managers.named(uow.session, venue.id) if each.user_id == gone)
-    _part(uow, venue, gone)
+    venue_managers.remove(uow.session, venue.id, [gone])
     note_removal(uow, venue, Editor(actor.name, "owner", _REMOVED), [gone])
     tell(
         uow,
@@ -170,7 +170,9 @@ def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
         edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Left", action="leave"))
     else:
         note_decision(uow, actor, "leave", {"manager": [user_id, None]}, venue.id)
-    _part(uow, venue, user_id)
+    venue_managers.remove(uow.session, venue.id, [user_id])
+    directory_changed(uow.session, venue.id)
+    invitations.forget(uow.session, venue.id, user_id)
     tell(uow, others, venue, lambda: _("Someone who managed this page with you has left."))
 
 
@@ -215,9 +217,3 @@ def _mail_link(uow: UnitOfWork, to: Recipient, venue: str, key: str) -> None:
             address, venue=venue, site_name=site, link=whole_address(f"{JOIN_PATH}?key={key}"), lasts=INVITATION_LASTS
         ),
     )
-
-
-def _part(uow: UnitOfWork, venue: Venue, user_id: str) -> None:
-    venue_managers.remove(uow.session, venue.id, [user_id])
-    directory_changed(uow.session, venue.id)
-    invitations.forget(uow.session, venue.id, user_id)
