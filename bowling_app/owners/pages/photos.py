@@ -106,6 +106,7 @@ def _photo(photo: PhotoRow) -> rx.Component:
                 form_opener(
                     WORDS_FORM, photo.words_path, _("Change description"), context=photo.alt, open_class=QUIET_BUTTON,
                     panel_class="basis-full", values=rx.Var.create({ALT_FIELD.name: photo.alt}), on_done=_loaded(),
+                    key=photo.path,  # Not the address, which names a version: an open form outlasts other changes.
                 ),
                 class_name="mt-1 flex flex-wrap items-center gap-x-5",
             ),
@@ -173,7 +174,7 @@ def _described(photo: PhotoRow, view: PhotoPage) -> rx.Component:
                 ),
                 post_button(_("Put it back"), photo.path, (Hidden(STEP, "restore"),), is_followed=True),
             ),
-            lambda: declared_form(WORDS_FORM, view.form, photo.words_path, is_followed=True, key=photo.words_path),
+            lambda: declared_form(WORDS_FORM, view.form, photo.words_path, is_followed=True, key=photo.path),
         ),
         class_name="max-w-xl",
     )
