@@ -8,9 +8,9 @@ from tests.counting import statements
 from tests.factories import a_place, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state, names
 
-CITY_BUDGET = 22  # The last one asks what happens this week.
-STATE_BUDGET = 14
-COUNTRY_BUDGET = 13
+CITY_BUDGET = 20  # The last one asks what happens this week.
+STATE_BUDGET = 11
+COUNTRY_BUDGET = 11
 
 
 class TestCountry:

@@ -21,7 +21,7 @@ from bowling_app.listings.queries.listing_conditions import (
 )
 from bowling_app.listings.queries.listing_counts import Counts, counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
-from bowling_app.listings.queries.listing_terms import NO_TERMS, known_terms
+from bowling_app.listings.queries.listing_terms import known_terms
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.platform.geo.spots import Spot
@@ -130,7 +130,7 @@ def count_outskirts(session: Session, outskirts: Outskirts) -> int:
     """How many venues `nearest.around_place` finds without a limit; here one narrow table has all that they need."""
     circle, place = outskirts.circle, outskirts.place
     near = Filters(near=Spot("", "", circle.latitude, circle.longitude), within=int(circle.radius))
-    conditions = reachable(NO_TERMS, Scope(state=place.state), near)
+    conditions = reachable(known_terms(session, clock.now()), Scope(state=place.state), near)
     conditions.all += ["place_id <> :own_place", *([HAS_AMENITY] if outskirts.amenity else [])]
     values = conditions.values | {"own_place": place.id, "amenity": outskirts.amenity}
     statement = text(f"SELECT count(*) FROM {conditions.source}")  # noqa: S608

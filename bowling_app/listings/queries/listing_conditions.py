@@ -124,7 +124,7 @@ def reachable(terms: Terms, scope: Scope, filters: Filters) -> Conditions:
         found.all.append("state = ANY(:states)")
         found.values["states"] = list(scope.states)
     wanted = {*filters.amenities, *filter(None, [scope.amenity])}
-    if wanted - terms.amenities.keys():
+    if wanted and wanted - terms.amenities.keys():
         found.all.append("false")  # No venue has ever had it.
     elif wanted:
         found.all.append(_HAS_WANTED)

@@ -1,25 +1,41 @@
 """The numbers that stand for amenities and time zones in the table `venue_listing`, and the dates near a moment that
 have hours of their own."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta
-from typing import Final
+from functools import cached_property
+from typing import Any, Final
 
 from sqlalchemy import text
 from sqlmodel import Session
 
 
-@dataclass(frozen=True, slots=True)
 class Terms:
-    """The numbers that stand for amenities and time zones, and the dates near a moment for which hours are dated."""
+    """The numbers that stand for amenities and time zones, and the dates near a moment for which hours are dated. They
+    are read when they are first asked for: most lists need none of them."""
 
-    amenities: Mapping[str, int]  # The bit of each.
-    zones: tuple[str, ...]  # The zone of number n at position n.
-    dated: frozenset[date]
+    def __init__(self, read: Callable[[], Sequence[Any]], first: date) -> None:
+        self._read, self._first = read, first
 
+    @cached_property
+    def _rows(self) -> Sequence[Any]:
+        return self._read()
 
-NO_TERMS: Final = Terms({}, (), frozenset())
+    @cached_property
+    def amenities(self) -> Mapping[str, int]:
+        """The bit of each."""
+        return {key: number for kind, key, number in self._rows if kind == "amenity"}
+
+    @cached_property
+    def zones(self) -> tuple[str, ...]:
+        """The zone of number n at position n."""
+        return tuple(key for kind, key, _ in self._rows if kind == "zone")
+
+    @cached_property
+    def dated(self) -> frozenset[date]:
+        """The dates for which some venue has hours of its own."""
+        return frozenset(self._first + timedelta(days=number) for kind, _, number in self._rows if kind == "date")
+
 
 _TERMS: Final = text("""
 SELECT kind, key, number FROM listing_term
@@ -35,9 +51,4 @@ _DAYS: Final = 10
 def known_terms(session: Session, at: datetime) -> Terms:
     """The numbers of amenities and zones, and the dates with hours of their own that may matter at a moment."""
     first = at.date() - _EARLIER
-    rows = session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all()
-    return Terms(
-        {key: number for kind, key, number in rows if kind == "amenity"},
-        tuple(key for kind, key, _ in rows if kind == "zone"),
-        frozenset(first + timedelta(days=number) for kind, _, number in rows if kind == "date"),
-    )
+    return Terms(lambda: session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all(), first)

@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,6 +18,9 @@ _ALWAYS: Final[Headers] = [(b"content-type", b"text/html; charset=utf-8"), (b"va
 
 _BROTLI_QUALITY: Final = 5
 """It takes no longer than gzip, and makes a document a tenth smaller. Higher ones take several times as long."""
+_BROTLI: Final = b"br"
+_GZIP: Final = b"gzip"
+_ENCODINGS: Final = (_BROTLI, _GZIP)  # The smallest first.
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,38 +29,38 @@ class Answer:
 
     status: int
     headers: Headers
-    packed: Mapping[bytes, bytes]
-    """The body, compressed: by the name of the encoding, the smallest first. Nothing if there is no body."""
+    small: bytes  # The body, compressed by brotli. Empty if there is no body.
     etag: bytes
     is_shared: bool  # Whether everybody gets the same, so that it may be kept.
-    _sent: dict[bytes, Headers] = field(default_factory=dict[bytes, Headers], init=False, repr=False, compare=False)
+    _made: dict[bytes, tuple[bytes, Headers]] = field(
+        default_factory=dict[bytes, tuple[bytes, Headers]], init=False, repr=False, compare=False
+    )
 
     @property
     def body(self) -> bytes:
         """The body for the few who understand no compression. It is not kept: it is five times as large."""
-        return gzip.decompress(self.packed[b"gzip"]) if self.packed else b""
+        return brotli.decompress(self.small) if self.small else b""
 
-    def headers_with(self, encoding: bytes) -> Headers:
-        """The headers of the body in one of its encodings. They are made once: a kept answer is sent many times."""
-        made = self._sent.get(encoding)
+    def packed(self, encoding: bytes) -> tuple[bytes, Headers]:
+        """The body in one of the encodings, with its headers. They are made for the first who asks: a kept answer is
+        sent many times, but few readers ask for gzip, which takes as long as drawing a part of the page."""
+        made = self._made.get(encoding)
         if made is None:
-            length = (b"content-length", str(len(self.packed[encoding])).encode())
-            made = self._sent[encoding] = [*self.headers, length, (b"content-encoding", encoding)]
+            body = self.small if encoding == _BROTLI else gzip.compress(self.body, compresslevel=6, mtime=0)
+            length = (b"content-length", str(len(body)).encode())
+            made = self._made[encoding] = body, [*self.headers, length, (b"content-encoding", encoding)]
         return made
 
     @property
     def size(self) -> int:
-        """Roughly the memory that it takes, in bytes."""
-        return sum(map(len, self.packed.values())) + 2048
+        """Roughly the memory that it takes, in bytes, once it has been sent in each of its encodings."""
+        return len(self.small) * 21 // 10 + 2048
 
 
 def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str = "", is_shared: bool = True) -> Answer:
     """An answer with a document, or with an address to go on to; `policy` is what browsers may do with it."""
     body, rules = text.encode(), (b"content-security-policy", policy.encode("ascii"))
-    packed = {
-        b"br": brotli.compress(body, mode=brotli.MODE_TEXT, quality=_BROTLI_QUALITY),
-        b"gzip": gzip.compress(body, compresslevel=6, mtime=0),
-    }
+    small = brotli.compress(body, mode=brotli.MODE_TEXT, quality=_BROTLI_QUALITY) if body else b""
     # Whoever keeps a document keeps its rules with it: others make another version.
     etag = f'W/"{hashlib.blake2b(body + rules[1], digest_size=12).hexdigest()}"'.encode()
     keep = b"public, max-age=60, stale-while-revalidate=600" if is_shared else b"no-store"
@@ -67,7 +69,7 @@ def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str 
         headers.append((b"location", location.encode("ascii")))
     elif is_shared:
         headers.append((b"etag", etag))
-    return Answer(status, headers, packed if body else {}, etag, is_shared)
+    return Answer(status, headers, small, etag, is_shared)
 
 
 async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
@@ -82,14 +84,16 @@ async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
         await send({"type": "http.response.start", "status": 304, "headers": _unchanged(answer)})
         await send({"type": "http.response.body", "body": b""})
         return
-    encoding = _encoding(accepts, answer)
-    if encoding:
-        body, headers = answer.packed[encoding], [*answer.headers_with(encoding)]  # The layers around add to them.
-    else:
-        body = answer.body
-        headers = [*answer.headers, (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    encoding = _encoding(accepts) if answer.small else None
+    body, headers = answer.packed(encoding) if encoding else _unpacked(answer)
+    # The layers around add to the headers: they get a list of their own.
+    await send({"type": "http.response.start", "status": answer.status, "headers": [*headers]})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _unpacked(answer: Answer) -> tuple[bytes, Headers]:
+    body = answer.body
+    return body, [*answer.headers, (b"content-length", str(len(body)).encode())]
 
 
 def _unchanged(answer: Answer) -> list[tuple[bytes, bytes]]:
@@ -97,13 +101,10 @@ def _unchanged(answer: Answer) -> list[tuple[bytes, bytes]]:
     return [(b"etag", answer.etag), *(each for each in answer.headers if each[0] in (b"cache-control", b"vary"))]
 
 
-def _encoding(accepts: bytes, answer: Answer) -> bytes | None:
-    """The first of the encodings of the answer that the reader names and does not refuse (`br;q=0`)."""
+def _encoding(accepts: bytes) -> bytes | None:
+    """The first of the encodings that the reader names and does not refuse (`br;q=0`)."""
     if b";q=0" not in accepts:  # As from all browsers.
-        for encoding in answer.packed:
-            if encoding in accepts:
-                return encoding
-        return None
+        return next((encoding for encoding in _ENCODINGS if encoding in accepts), None)
     asked = [part.replace(b" ", b"") for part in accepts.split(b",")]
     named = {part.partition(b";")[0] for part in asked if not re.search(rb";q=0(\.0*)?$", part)}
-    return next((encoding for encoding in answer.packed if encoding in named), None)
+    return next((encoding for encoding in _ENCODINGS if encoding in named), None)

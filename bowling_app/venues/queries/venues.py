@@ -20,6 +20,8 @@ VenueWithPlace = tuple[Venue, Place]
 
 Flag = Literal["is_top_alley", "is_founding_partner", "is_sponsor"]
 
+_ANY_DEMONSTRATION: Final = text("SELECT EXISTS (SELECT FROM venue WHERE is_demonstration)")  # Every page asks.
+
 ALIAS_STEPS: Final = 10  # A venue was merged at most so often; a longer chain is a mistake, not a history.
 
 
@@ -134,4 +136,4 @@ def any_named(session: Session, name: str) -> bool:
 
 def any_demonstration(session: Session) -> bool:
     """Whether fictional venues are in the directory."""
-    return session.exec(select(Venue.id).where(col(Venue.is_demonstration)).limit(1)).first() is not None
+    return session.connection().execute(_ANY_DEMONSTRATION).scalar_one()
