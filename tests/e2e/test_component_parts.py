@@ -18,6 +18,7 @@ from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
 from tests.modes import faults
+from tests.waiting import eventually
 
 FORM: Final = Form(
     "photos",
@@ -34,6 +35,17 @@ TAKEN: Final = 200, {"title": "Success", "said": "Added.", "href": "/photos", "f
 
 SUGGESTIONS: Final = "GET /api/search"
 SUGGESTED: Final = {"suggestions": [{"kind": "city", "label": "San Antonio", "note": "City", "href": "/locations/tx"}]}
+
+
+_NEVER_WHOLE: Final = """() => {
+    window.begun = 0
+    const unlessStopped = (signal) => new Promise((_, refuse) => (signal.onabort = () => refuse(signal.reason)))
+    window.fetch = async (_, { signal }) => {
+        window.begun += 1
+        return { status: 200, json: () => unlessStopped(signal) }
+    }
+}"""
+"""Answers begin, and their rest never comes."""
 
 
 def combobox() -> rx.Component:
@@ -114,6 +126,19 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form")).to_have_count(1)
         expect(shown.get_by_role("form", name="bar.jpg").get_by_label("Photo")).to_be_focused()
         assert bench.sent == []
+
+    def test_whoever_goes_on_typing_keeps_the_focus_when_an_earlier_one_is_taken(self, bench: Workbench) -> None:
+        bench.held[POST] = []
+        shown = bench.show(several(3))
+        choose(shown, "lanes.jpg", "bar.jpg", "shoes.jpg")
+        shown.get_by_role("form", name="lanes.jpg").get_by_role("button", name="Add it").click()
+        first = bench.waiting(POST)
+        words = shown.get_by_role("form", name="shoes.jpg").get_by_label("Description")
+        words.press_sequentially("Sho")
+        first.fulfill(json=TAKEN[1])
+        expect(shown.get_by_role("form")).to_have_count(2)
+        expect(words).to_be_focused()
+        expect(words).to_have_value("Sho")
 
 
 class TestQuestionForm:
@@ -215,6 +240,15 @@ class TestCombobox:
         bench.page.clock.run_for(1_000)
         expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
         assert [one.words for one in bench.sent] == [SUGGESTIONS]
+
+    def test_an_answer_that_is_cut_off_half_way_leaves_the_box_as_it_is(self, bench: Workbench) -> None:
+        bench.page.evaluate(_NEVER_WHOLE)
+        field = bench.show(combobox()).get_by_role("combobox")
+        field.fill("san")
+        eventually(lambda: bench.page.evaluate("begun === 1"), "it asks")
+        field.fill("sana")
+        eventually(lambda: bench.page.evaluate("begun === 2"), "it asks for what was typed since")
+        expect(field).to_have_value("sana")
 
     def test_enter_follows_nothing_that_was_chosen_before_somebody_typed_on(self, bench: Workbench) -> None:
         bench.answers[SUGGESTIONS] = 200, SUGGESTED

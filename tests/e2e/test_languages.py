@@ -220,6 +220,7 @@ def test_the_search_box_speaks_spanish(page: Page):
     field.fill("boliche cerca de mi")
     expect(offered.get_by_role("option", name="Cerca de mí").first).to_be_visible()
     field.fill("houston")
+    expect(offered.get_by_role("option", name="Houston").first).to_be_visible()
     expect(page.get_by_role("status").filter(has_text=re.compile(r"^\d+ sugerencias?$"))).to_have_count(1)
     field.fill("xyzzyq")
     expect(page.get_by_role("status").filter(has_text="No hay sugerencias")).to_have_count(1)

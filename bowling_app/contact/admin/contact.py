@@ -49,20 +49,22 @@ class AdminContactState(AdminState, rx.State):
     """One message. Actions send the version on the screen; if it is not the present one, they raise a conflict."""
 
     content: ContactCase | None = None
-    round: int = 0  # Another one empties the forms.
+    answers: int = 0  # How many were sent from this page. Another number empties their form, and no other.
+    notes: int = 0
 
     @action
     async def answer(self, form: Form) -> Following:
         """Answer the message by mail."""
         said = Answer.model_validate(form)
         work = perform_as(self, answer_contact, seen=self._seen(), text=said.text, resolves=bool(said.resolves))
-        return await self._do(work, "The answer is on its way.")
+        return await self._do(work, "The answer is on its way.", answers=1)
 
     @action
     async def note(self, form: Form) -> Following:
         """Note something that only admins read."""
         said = Answer.model_validate(form)
-        return await self._do(perform_as(self, note_contact, seen=self._seen(), text=said.text), "The note is kept.")
+        work = perform_as(self, note_contact, seen=self._seen(), text=said.text)
+        return await self._do(work, "The note is kept.", notes=1)
 
     @action
     async def move(self, status: str) -> Following:
@@ -85,12 +87,13 @@ class AdminContactState(AdminState, rx.State):
     def _seen(self) -> Seen:
         return Seen(self.content.reference, self.content.version) if self.content else Seen("", "")
 
-    async def _do(self, work: Awaitable[None], words: str) -> Following:
+    async def _do(self, work: Awaitable[None], words: str, *, answers: int = 0, notes: int = 0) -> Following:
         try:
             await work
         except Conflict as refusal:
             return await self._look_again(refusal)
-        self.round += 1
+        self.answers += answers
+        self.notes += notes
         return await self._done(words)
 
     async def _look_again(self, refusal: Conflict) -> Following:
@@ -172,7 +175,7 @@ def _answering() -> rx.Component:
             class_name="mt-3 flex min-h-11 items-start gap-3 py-1.5",
         ),
         rx.el.button("Send the answer", type="submit", class_name=f"{PRIMARY_BUTTON} mt-2"),
-        key=f"answer {AdminContactState.round}",
+        key=f"answer {AdminContactState.answers}",
         on_submit=AdminContactState.answer,
         class_name="mt-8 max-w-2xl",
     )
@@ -189,7 +192,7 @@ def _noting() -> rx.Component:
             on_submit=AdminContactState.note,
             class_name="mt-2 max-w-2xl",
         ),
-        key=f"note {AdminContactState.round}",
+        key=f"note {AdminContactState.notes}",
         class_name="mt-4",
     )
 

@@ -34,8 +34,8 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
     setBegun(null);
   };
   useEffect(() => {
-    // A dialog gives the focus back itself.
-    if (wasOpen.current && begun === null && !isDialog) (after.current ?? opener.current)?.focus();
+    // A dialog gives the focus back itself, and whoever has gone on meanwhile stays where they are.
+    if (wasOpen.current && begun === null && !isDialog && document.activeElement === document.body) focus(after.current ?? opener.current);
     wasOpen.current = begun !== null;
   }, [begun]);
   useEffect(() => {

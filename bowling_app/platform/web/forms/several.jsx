@@ -21,8 +21,8 @@ export function SeveralForms({ room, several, words, values, onDone, ...rest }) 
   };
   useEffect(() => {
     if (chosen.length < wereThere.current) {
-      // The form that had the focus has gone.
-      (area.current.querySelector("form") ?? area.current).querySelector("input").focus();
+      const next = (area.current.querySelector("form") ?? area.current).querySelector("input");
+      if (document.activeElement === document.body) next.focus(); // The form that had the focus has gone.
       if (sending.current && chosen.every(({ number }) => number !== sending.current)) sendNext();
     }
     wereThere.current = chosen.length;

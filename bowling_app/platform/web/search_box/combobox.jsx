@@ -81,7 +81,7 @@ export function Combobox({ initial, nearMe, typing, listing, ...looks }) {
     const stop = new AbortController();
     setTimeout(() => {
       call("GET", `/api/search?only=suggestions&q=${encodeURIComponent(wanted)}`, { signal: stop.signal })
-        .then(({ suggestions }) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...suggestions] : suggestions))
+        .then(({ suggestions = [] }) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...suggestions] : suggestions))
         .catch(() => stop.signal.aborted || setOptions([])); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => stop.abort(); // Also what has not been asked yet.

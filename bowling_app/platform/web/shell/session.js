@@ -43,7 +43,7 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE(
   const answer = await fetch(inLanguage(path), { method, headers, body: body && JSON.stringify(body), signal }).catch((problem) => {
     throw signal?.aborted ? problem : failure(UNREACHABLE());
   });
-  return answered(answer.status, await answer.json().catch(() => null), fallback);
+  return answered(answer.status, await answer.json().catch(() => signal?.throwIfAborted()), fallback);
 }
 
 async function answered(status, told, fallback) {

@@ -41,7 +41,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
       session.toast(told.title, told.said);
       if (location.pathname !== pathname) return; // Somebody has gone to another page.
       if (isFollowed) navigate(told.href);
-      document.getElementById(thenFocus)?.focus();
+      if ([document.body, first.current, answer.current].includes(document.activeElement)) document.getElementById(thenFocus)?.focus();
       onDone?.();
     } catch (refusal) {
       if (refusal.status === session.SIGNED_OUT) {
