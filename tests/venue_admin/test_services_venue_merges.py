@@ -424,6 +424,20 @@ class TestManagers:
         assert sorted(each.id for each in at(uow, VenueClaim, stays)) == ["claim-0", "claim-2"]
         assert at(uow, VenueClaim, goes) == []
 
+    def test_the_claims_in_writing_of_whoever_runs_the_one_that_stays_by_now_are_settled(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        for name in ("kim", "lee", "sam"):
+            a_user(uow, name)
+        stays, goes = a_venue(uow, owner_id="kim"), a_venue(uow, owner_id="lee")
+        for venue, person in ((stays, "lee"), (goes, "kim"), (goes, "sam")):
+            uow.session.add(VenueClaim(id=person, venue_id=venue.id, user_id=person, kind="written", statement="Mine"))
+        merge(uow, admin, stays, goes)
+        uow.session.flush()
+        assert {each.id: each.status for each in at(uow, VenueClaim, stays)} == {
+            "lee": "approved", "kim": "approved", "sam": "pending",
+        }  # fmt: skip
+
 
 class TestRefusals:
     def test_nothing_happens_without_the_name(self, uow: UnitOfWork, admin: Actor):

@@ -164,8 +164,7 @@ def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, rea
 def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, reason: str) -> None:
     """The same for a venue that is held, without a mail to the person. Their claim of it in writing is settled. Whoever
     runs it already goes on to."""
-    if (written := claims.pending(uow.session, venue.id, user_id, "written")) is not None:
-        written.status, written.decided_at = "approved", clock.now()
+    settle_written(uow, venue.id, user_id)
     others = claims.managers(uow.session, venue.id)
     if user_id in others:
         return
@@ -177,6 +176,12 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     directory_changed(uow.session, venue.id)  # Its pages name all who manage it.
     take_own_reviews_down(uow, venue, [user_id])
     tell(uow, others, venue, lambda: _(_ONE_MORE))
+
+
+def settle_written(uow: UnitOfWork, venue_id: str, user_id: str) -> None:
+    """Approve the claim in writing of somebody who runs the venue by now: no admin has to decide about it."""
+    if (written := claims.pending(uow.session, venue_id, user_id, "written")) is not None:
+        written.status, written.decided_at = "approved", clock.now()
 
 
 def note_claim(uow: UnitOfWork, venue_id: str, actor: Actor, step: list[str | None], reason: str = "") -> None:

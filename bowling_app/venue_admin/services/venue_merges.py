@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from bowling_app.owners.services.claim_mails import take_own_reviews_down, tell
+from bowling_app.owners.services.claims import settle_written
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -32,7 +33,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
 
     Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
     reviews or votes, the newer one counts, and the log keeps the other review. Photos beyond those that a venue can
-    show come as removed ones. The managers of both venues get a mail.
+    show come as removed ones. The managers of both venues get a mail; their claims in writing are settled.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -52,6 +53,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     recompute_sums(session, [stays.venue_id, goes.venue_id])
     _log(uow, actor, (stays, goes), replaced)
     session.expire_all()  # Rows of either venue are read again on the next access.
+    for user_id in managers:
+        settle_written(uow, stays.venue_id, user_id)
     take_own_reviews_down(uow, session.get_one(Venue, stays.venue_id), managers)
     _tell(uow, stays, goes, managers)
     directory_changed(session, stays.venue_id)
