@@ -265,6 +265,21 @@ class TestByOneDecision:
         for mail in uow.mails[-2:]:
             assert {"- Sunset Lanes, Dallas, TX", "- Sunset Lanes, Waco, TX"} <= set(mail.text.splitlines())
 
+    def test_it_is_a_dispute_once_somebody_else_runs_one_of_the_venues(
+        self, uow: UnitOfWork, first: Venue, admin: Actor
+    ):
+        dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")
+        claim_in_writing(uow, PAT, venue_id=a_venue(uow, "Elsewhere Bowl").id, statement="Mine, too.")
+        ask(uow, first, dallas, waco, statement="I own them.")
+        assert len(load_waiting_claims(uow, admin, kind="first").claims) == 2
+        for taken, free in ((dallas, waco), (waco, dallas)):
+            taken.owner_id, free.owner_id = "kim", None
+            uow.session.flush()
+            [waiting] = load_waiting_claims(uow, admin, kind="dispute").claims
+            assert waiting.is_dispute
+            assert {each.venue_name: each.is_dispute for each in waiting.chain} == {taken.name: True, free.name: False}
+            assert len(load_waiting_claims(uow, admin, kind="first").claims) == 1
+
     def test_nothing_is_decided_about_what_the_admin_did_not_see(self, uow: UnitOfWork, first: Venue, admin: Actor):
         dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")
         ask(uow, first, dallas, waco, statement="I own them.")

@@ -28,7 +28,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries import claims as queries
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_user, a_venue
@@ -243,6 +243,37 @@ class TestInWriting:
         uow.session.refresh(venue)
         assert queries.managers(uow.session, venue.id) == ["kim-claims"]
         assert venue.owner_id == "kim-claims"
+
+    def test_a_claim_that_waits_is_a_dispute_while_somebody_else_runs_the_venue(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor
+    ):
+        a_user(uow, admin.user_id)
+        claim_in_writing(uow, KIM, venue_id=venue.id, statement="It is my hall.")
+
+        def shown(kind: str) -> list[tuple[bool, int]]:
+            uow.session.flush()
+            return [(each.is_dispute, each.managers) for each in load_waiting_claims(uow, admin, kind=kind).claims]
+
+        assert (shown("first"), shown("dispute")) == ([(False, 0)], [])
+        run_it(uow, PAT, venue)
+        assert (shown("first"), shown("dispute")) == ([], [(True, 1)])
+        pat = uow.session.get_one(User, "pat-claims")
+        pat.suspended_at, pat.suspended_for = clock.now(), "Fraud"
+        assert (shown("first"), shown("dispute")) == ([(False, 1)], [])  # Replacing them is still offered.
+        uow.session.add(VenueManager(venue_id=venue.id, user_id=a_user(uow, "sam").id))
+        assert (shown("first"), shown("dispute")) == ([], [(True, 2)])
+        remove_managers(uow, admin, venue_id=venue.id, reason="The hall was sold.")
+        assert (shown("first"), shown("dispute")) == ([(False, 0)], [])
+
+    def test_whoever_runs_the_venue_does_not_dispute_their_own_claim(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        """Earlier versions left such claims waiting."""
+        run_it(uow, PAT, venue)
+        uow.session.add(
+            VenueClaim(id="late", venue_id=venue.id, user_id="pat-claims", kind="written", statement="Mine")
+        )
+        uow.session.flush()
+        [waiting] = load_waiting_claims(uow, admin, kind="first").claims
+        assert (waiting.is_dispute, waiting.managers) == (False, 0)
 
     def test_a_claim_is_settled_once_the_person_runs_the_venue_by_another_way(
         self, uow: UnitOfWork, venue: Venue, admin: Actor

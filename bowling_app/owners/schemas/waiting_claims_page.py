@@ -18,6 +18,8 @@ class ChainClaim:
     website: str
     website_href: str
     warning: str
+    is_dispute: bool  # Whether somebody else runs the venue now, and can answer people.
+    managers: int  # How many others run the venue now, suspended ones among them.
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,8 @@ class WaitingClaim:
     user_email: str
     statement: str
     when: str
-    is_dispute: bool
-    managers: int  # How many people run the venue now.
+    is_dispute: bool  # Whether somebody else runs the venue now, and can answer people.
+    managers: int  # How many others run the venue now, suspended ones among them.
     place: str  # "Austin, TX"
     phone: str  # The venue's own, to ring it; empty if unknown.
     phone_href: str

@@ -1,6 +1,6 @@
 """The written claims of venues, as admins look at them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final, TypedDict
@@ -21,8 +21,9 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.web.admin.queue_asked import QueueAsked
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
-from bowling_app.venues.queries import claims
+from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.queries.claims import ClaimsWanted
+from bowling_app.venues.queries.venue_managers import Manager
 from bowling_app.venues.services.venue_cards import place_text
 
 CLAIMS_PATH: Final = "/admin/claims"
@@ -39,6 +40,13 @@ class _Contacts(TypedDict):
     website_href: str
 
 
+class _Running(TypedDict):
+    """Who else runs a venue, under the names of both rows."""
+
+    is_dispute: bool
+    managers: int
+
+
 def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) -> WaitingClaims:
     """A page of the claims that wait for a decision, the oldest first."""
     require_admin(actor)
@@ -49,14 +57,14 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **ask
     found = claims.waiting(uow.session, wanted, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = found[:DEFAULT_LIMIT]
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
-    managers = claims.manager_counts(uow.session, {venue.id for _, venue, _, _ in shown})
+    managers = venue_managers.of_venues(uow.session, {venue.id for _, venue, _, _ in shown})
     warnings = turned_away_of(uow, {(venue.id, person.id) for _, venue, person, _ in shown})
     chains = _chains(uow, {told[0].chain_id for told in shown if told[0].chain_id})
     return WaitingClaims(
         f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "All caught up",
         tuple(
             _together(
-                _row(told, managers.get(told[1].id, 0), warnings.get((told[1].id, told[2].id), "")),
+                _row(told, managers.get(told[1].id, ()), warnings.get((told[1].id, told[2].id), "")),
                 chains.get(told[0].chain_id or "", ()),
             )
             for told in shown
@@ -70,12 +78,14 @@ def _together(claim: WaitingClaim, chain: tuple[ChainClaim, ...]) -> WaitingClai
     """The claim with the others of its request, which all have their own warnings."""
     if len(chain) < 2:
         return replace(claim, chain=chain)
-    return replace(claim, chain=chain, venue_name=f"{claim.venue_name} and {len(chain) - 1} more", warning="")
+    name, is_dispute = f"{claim.venue_name} and {len(chain) - 1} more", any(each.is_dispute for each in chain)
+    return replace(claim, chain=chain, venue_name=name, is_dispute=is_dispute, warning="")
 
 
 def _chains(uow: UnitOfWork, chain_ids: Collection[str]) -> dict[str, tuple[ChainClaim, ...]]:
     """The venues of each request for several of them."""
     found = claims.waiting_of_chains(uow.session, chain_ids)
+    managers = venue_managers.of_venues(uow.session, {venue.id for _, venue, _ in found})
     warnings = turned_away_of(uow, {(venue.id, claim.user_id) for claim, venue, _ in found})
     of_chain: dict[str, tuple[ChainClaim, ...]] = {}
     for claim, venue, place in found:
@@ -85,6 +95,7 @@ def _chains(uow: UnitOfWork, chain_ids: Collection[str]) -> dict[str, tuple[Chai
             venue_href=venue_path(venue.id),
             place=place_text(place),
             warning=warnings.get((venue.id, claim.user_id), ""),
+            **_running(managers.get(venue.id, ()), claim.user_id),
             **_contacts(venue),
         )
         of_chain[claim.chain_id or ""] = (*of_chain.get(claim.chain_id or "", ()), one)
@@ -100,7 +111,12 @@ def _contacts(venue: Venue) -> _Contacts:
     }
 
 
-def _row(told: tuple[VenueClaim, Venue, User, Place], managers: int, warning: str) -> WaitingClaim:
+def _running(managers: Sequence[Manager], claimant: str) -> _Running:
+    others = [each for each in managers if each.user_id != claimant]
+    return {"is_dispute": any(each.is_present for each in others), "managers": len(others)}
+
+
+def _row(told: tuple[VenueClaim, Venue, User, Place], managers: Sequence[Manager], warning: str) -> WaitingClaim:
     row, venue, person, place = told
     return WaitingClaim(
         id=row.id,
@@ -112,10 +128,9 @@ def _row(told: tuple[VenueClaim, Venue, User, Place], managers: int, warning: st
         user_email=person.email or "",
         statement=row.statement or "",
         when=date_text(row.created_at),
-        is_dispute=row.is_dispute,
-        managers=managers,
         place=place_text(place),
         chain_id=row.chain_id or "",
         warning=warning,
+        **_running(managers, person.id),
         **_contacts(venue),
     )

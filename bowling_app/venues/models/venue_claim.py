@@ -28,7 +28,7 @@ class VenueClaim(SQLModel, table=True):
     """A user's claim to manage a venue.
 
     A claim by code stores the address that the code was sent to and the code's hash; entering the code settles it. A
-    written claim waits for an admin; if the venue already has managers, it is a dispute.
+    written claim waits for an admin; while others run the venue, it is a dispute.
     """
 
     __tablename__ = "venue_claim"
@@ -51,7 +51,7 @@ class VenueClaim(SQLModel, table=True):
     user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", index=True)
     kind: str
     status: str = "pending"
-    is_dispute: bool = False
+    is_dispute: bool = False  # Whether others ran the venue when it was sent. Who runs it now may differ.
     email: str | None = None  # Where the code went.
     code_hash: str | None = None  # argon2id, with its salt.
     attempts: int = 0  # Wrong codes.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, literal, text, tuple_
+from sqlalchemy import ColumnElement, and_, delete, literal, not_, text, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, func, or_, select
@@ -115,7 +115,8 @@ def held(session: Session, claim_id: str) -> VenueClaim | None:
 
 @dataclass(frozen=True, slots=True)
 class ClaimsWanted:
-    """Which written claims that wait: disputes or others, at venues of a state, of a person; by default all."""
+    """Which written claims that wait: disputes or others, at venues of a state, of a person; by default all. One that
+    nobody disputed when it was sent is a dispute once somebody else runs its venue."""
 
     is_dispute: bool | None = None
     us_state: str = ""
@@ -137,10 +138,16 @@ def waiting(
         .limit(limit)
     )
     if wanted.is_dispute is not None:
-        query = query.where(col(VenueClaim.is_dispute) == wanted.is_dispute)
+        chain_id = col(VenueClaim.chain_id)
+        in_chain = and_(chain_id.is_not(None), chain_id.in_(_chains_where(_is_disputed())))
+        disputed = or_(_is_disputed(), in_chain)
+        query = query.where(disputed if wanted.is_dispute else not_(disputed))
     if wanted.us_state:
         query = query.where(
-            or_(Place.state == wanted.us_state, col(VenueClaim.chain_id).in_(_chains_in(wanted.us_state)))
+            or_(
+                Place.state == wanted.us_state,
+                col(VenueClaim.chain_id).in_(_chains_where(col(Place.state) == wanted.us_state)),
+            )
         )
     if wanted.person:
         query = query.where(is_called(wanted.person))
@@ -171,11 +178,20 @@ def _is_first_of_its_chain() -> ColumnElement[bool]:
     return ~earlier.exists()
 
 
-def _chains_in(us_state: str) -> Any:
-    """The requests with a venue in the state that waits."""
+def _is_disputed() -> ColumnElement[bool]:
+    """Whether somebody else than the claimant runs the venue now, and can answer people."""
+    is_other = col(User.id) != col(VenueClaim.user_id), is_present()
+    first = select(User.id).where(col(User.id) == col(Venue.owner_id), *is_other)
+    more = select(User.id).join(VenueManager, col(VenueManager.user_id) == col(User.id))
+    more = more.where(col(VenueManager.venue_id) == col(Venue.id), *is_other)
+    return or_(*(each.correlate(Venue, VenueClaim).exists() for each in (first, more)))
+
+
+def _chains_where(condition: ColumnElement[bool]) -> Any:
+    """The requests with a venue that waits and is like that."""
     query = select(VenueClaim.chain_id).join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
     query = query.join(Place, col(Place.id) == col(Venue.place_id))
-    return query.where(Place.state == us_state, VenueClaim.status == "pending", col(VenueClaim.chain_id).is_not(None))
+    return query.where(condition, VenueClaim.status == "pending", col(VenueClaim.chain_id).is_not(None))
 
 
 def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, int]:

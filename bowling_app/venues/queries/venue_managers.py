@@ -1,15 +1,16 @@
 """The managers of a venue, by name, and the removal of one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import delete
+from sqlalchemy import and_, delete
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.users import is_present
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager
-from bowling_app.venues.queries import claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +20,27 @@ class Manager:
     user_id: str
     name: str
     since: datetime | None
+    is_present: bool  # Neither suspended nor on their way out.
 
 
 def named(session: Session, venue_id: str) -> list[Manager]:
     """Those who run a venue, the first manager first."""
-    ids = claims.managers(session, venue_id)
-    names = session.exec(select(User.id, User.display_name).where(col(User.id).in_(ids)))
-    since = session.exec(select(VenueManager.user_id, VenueManager.since).where(VenueManager.venue_id == venue_id))
-    by_name, by_day = dict(names.all()), dict(since.all())
-    return [Manager(each, by_name.get(each, each), by_day.get(each)) for each in ids]
+    return of_venues(session, [venue_id]).get(venue_id, [])
+
+
+def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[Manager]]:
+    """The same for several venues; venues without managers are left out."""
+    asked, since = col(Venue.id).in_(venue_ids), col(VenueManager.since)
+    is_row_of_first = and_(col(VenueManager.venue_id) == col(Venue.id), col(VenueManager.user_id) == col(User.id))
+    first = select(Venue.id, User, since, is_present()).join(User, col(User.id) == col(Venue.owner_id))
+    first = first.outerjoin(VenueManager, is_row_of_first).where(asked)
+    more = select(Venue.id, User, since, is_present()).join(VenueManager, col(VenueManager.venue_id) == col(Venue.id))
+    more = more.join(User, col(User.id) == col(VenueManager.user_id)).order_by(since, col(User.id))
+    more = more.where(asked, col(User.id).is_distinct_from(col(Venue.owner_id)))
+    found: dict[str, list[Manager]] = {}
+    for venue_id, person, at, is_active in [*session.exec(first), *session.exec(more)]:
+        found.setdefault(venue_id, []).append(Manager(person.id, person.display_name, at, is_active))
+    return found
 
 
 def remove(session: Session, venue_id: str, user_ids: Sequence[str]) -> None:
