@@ -25,6 +25,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     corrected,
+    hold_as_keeper,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -40,10 +41,9 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
@@ -87,7 +87,7 @@ def save_event(  # noqa: PLR0913 -- which one, and as it was seen.
     Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, found[0].id))
+    told = hold_as_keeper(actor, found[0].id, uow)
     _refuse_far(terms, local_now(found).date(), is_new=event_id is None)
     if event_id is None:
         row, before = _new(found, terms, told), None
@@ -105,7 +105,7 @@ def confirm_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int
     """Say that an event is still as it stands, as its owner or an admin."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, found[0].id))
+    told = hold_as_keeper(actor, found[0].id, uow)
     row = shown_at(uow, found[0].id, event_id, EVENT)
     row.told, row.confirmed_on = told, local_now(found).date()
     return _kept(uow, actor, "confirm_event", row, _summary(queries.terms_of(row)))
@@ -119,7 +119,7 @@ def change_date(  # noqa: PLR0913 -- which one, and as it was seen.
     that others have changed since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, found[0].id))
+    hold_as_keeper(actor, found[0].id, uow)
     event = shown_at(uow, found[0].id, one.event_id, EVENT)
     row = queries.date_row(uow.session, one.event_id, one.on)
     if row is None:
@@ -147,7 +147,7 @@ def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int)
     removes may be there for its words, so calendars get none of them."""
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, venue.id))
+    told = hold_as_keeper(actor, venue.id, uow)
     row = shown_at(uow, venue.id, event_id, EVENT)
     before = _summary(queries.terms_of(row))
     if told == "admin":

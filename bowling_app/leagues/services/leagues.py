@@ -16,6 +16,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     corrected,
+    hold_as_keeper,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -31,10 +32,9 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.told.proposal import Proposal
@@ -70,7 +70,7 @@ def save_league(  # noqa: PLR0913 -- which one, and as it was seen.
     Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, found[0].id))
+    told = hold_as_keeper(actor, found[0].id, uow)
     _refuse_far(terms, local_today(found))
     if league_id is None:
         row, before = _new(found, terms, told), None
@@ -88,7 +88,7 @@ def confirm_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: i
     """Say that a league and its openings are still as they stand, as its owner or an admin."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, found[0].id))
+    told = hold_as_keeper(actor, found[0].id, uow)
     row = shown_at(uow, found[0].id, league_id, LEAGUE)
     before = _summary(queries.league_of(row))
     _say(row, queries.terms_of(row), told, local_today(found))
@@ -100,7 +100,7 @@ def say_openings(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int
     Raises Invalid where it lists no room that could stand."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, found[0].id))
+    hold_as_keeper(actor, found[0].id, uow)
     row = shown_at(uow, found[0].id, league_id, LEAGUE)
     before, terms = _summary(queries.league_of(row)), queries.terms_of(row)
     openings = (NO_ROOM,) if is_full else tuple(key for key in terms.openings if key in ROOM)
@@ -116,7 +116,7 @@ def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: in
     removes may be there for its words, so calendars get none of them."""
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, venue.id))
+    told = hold_as_keeper(actor, venue.id, uow)
     row = shown_at(uow, venue.id, league_id, LEAGUE)
     before = _summary(queries.league_of(row))
     if told == "admin":

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from decimal import Decimal
 from hashlib import blake2b
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Literal
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
@@ -17,9 +17,9 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_va
 from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Rate
+from bowling_app.platform.kit.policies import require_keeper
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import Row
@@ -62,6 +62,13 @@ class Proposer:
     client: str
 
 
+def hold_as_keeper(actor: Actor, venue_id: str, uow: UnitOfWork) -> Literal["owner", "admin"]:
+    """Hold a venue whose offers change, and say as what the actor changes them: its owner or an admin. Who was removed
+    while the venue was waited for may not. Raises Forbidden, and Conflict where it was merged into another."""
+    _hold_venue(uow, venue_id)
+    return require_keeper(actor, managers(uow.session, venue_id))
+
+
 def refuse_proposer(uow: UnitOfWork, who: Proposer, venue_id: str, kind: OfferKind[Row]) -> Refusal | None:
     """Let a visitor propose something for a venue, or the refusal of one who has proposed enough today. Those who run
     the venue write themselves. Raises Forbidden."""
@@ -76,9 +83,9 @@ def refuse_proposer(uow: UnitOfWork, who: Proposer, venue_id: str, kind: OfferKi
 
 def refuse_crowd(uow: UnitOfWork, venue_id: str, replaces: int | None, kind: OfferKind[Row]) -> None:
     """Raises NotFound where what a proposal `replaces` is not shown, Conflict where enough proposals wait."""
+    _hold_venue(uow, venue_id)  # Before any offer, in the order that every change keeps.
     if replaces is not None:
         shown_at(uow, venue_id, replaces, kind)
-    _hold_venue(uow, venue_id)
     if offers.count(uow.session, kind.table, venue_id, "pending") >= kind.most_waiting:
         raise Conflict(_(kind.words.crowded))
 
@@ -92,8 +99,7 @@ def keep_proposal(uow: UnitOfWork, row: Row, user_id: str, replaces: int | None)
 
 
 def refuse_more(uow: UnitOfWork, venue_id: str, kind: OfferKind[Row]) -> None:
-    """Raises Conflict where a venue shows as many as it may."""
-    _hold_venue(uow, venue_id)
+    """Raises Conflict where a venue, which is held, shows as many as it may."""
     if offers.count(uow.session, kind.table, venue_id, "accepted") >= kind.most:
         raise Conflict(_(kind.words.full, most=kind.most))
 
@@ -196,10 +202,14 @@ def waiting_proposals(
 
 
 def _undecided(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> Row:
-    """The proposal that the actor decides. Those who run the venue may, and admins, but nobody about their own one."""
+    """The proposal that the actor decides, and its venue, both held. Those who run the venue may, and admins, but
+    nobody about their own one."""
+    found = uow.session.get(kind.table, offer_id)
+    if found is None:
+        raise NotFound(_(kind.words.unknown))
+    _hold_venue(uow, found.venue_id)
+    may_see = actor.is_admin or actor.user_id in managers(uow.session, found.venue_id)
     row = offers.held(uow.session, kind.table, offer_id)
-    venue = uow.session.get(Venue, row.venue_id) if row else None
-    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
     if row is None or not may_see:
         raise NotFound(_(kind.words.unknown))
     if row.user_id == actor.user_id:

@@ -8,6 +8,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     corrected,
+    hold_as_keeper,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -29,10 +30,9 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_
-from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.told.proposal import Proposal
@@ -69,7 +69,7 @@ def save_package(  # noqa: PLR0913 -- which one, and as it was seen.
     require_user(actor)
     found = find_venue(uow, venue_id)
     venue = found[0]
-    told = require_keeper(actor, managers(uow.session, venue.id))
+    told = hold_as_keeper(actor, venue.id, uow)
     if package_id is None:
         row, before = _new(found, terms, told), None
         refuse_more(uow, venue.id, PACKAGE)
@@ -90,7 +90,7 @@ def remove_package(uow: UnitOfWork, actor: Actor, *, venue_id: str, package_id: 
     """Remove a package of a venue, as its owner or an admin, with what waits to correct it."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, venue.id))
+    hold_as_keeper(actor, venue.id, uow)
     row = shown_at(uow, venue.id, package_id, PACKAGE)
     before = _summary(queries.terms_of(row))
     remove_offer(uow, row, PACKAGE)

@@ -8,6 +8,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     corrected,
+    hold_as_keeper,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -24,7 +25,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.special import SpecialRow
@@ -34,7 +35,6 @@ from bowling_app.prices.rules.limits import MOST_SPECIALS
 from bowling_app.prices.rules.special_words import short_words, term_words, when_words
 from bowling_app.prices.rules.specials import Special, SpecialTerms
 from bowling_app.specials.rules.limits import MOST_WAITING, PROPOSALS_PER_DAY
-from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.told.proposal import Proposal
@@ -71,7 +71,7 @@ def save_special(  # noqa: PLR0913 -- which one, and as it was seen.
     Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, found[0].id))
+    told = hold_as_keeper(actor, found[0].id, uow)
     _refuse_past(terms, found)
     if special_id is None:
         row, before = _new(found, terms, told), None
@@ -88,7 +88,7 @@ def confirm_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id:
     """Say that a special still holds, as the venue's owner or an admin."""
     require_user(actor)
     found = find_venue(uow, venue_id)
-    told = require_keeper(actor, managers(uow.session, found[0].id))
+    told = hold_as_keeper(actor, found[0].id, uow)
     row = shown_at(uow, found[0].id, special_id, SPECIAL)
     return _kept(uow, actor, "confirm_special", _said(row, told, found), _summary(queries.special_of(row).terms))
 
@@ -97,7 +97,7 @@ def remove_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id: 
     """Remove a special of a venue, as its owner or an admin, with what waits to correct it."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, venue.id))
+    hold_as_keeper(actor, venue.id, uow)
     row = shown_at(uow, venue.id, special_id, SPECIAL)
     before = _summary(queries.special_of(row).terms)
     remove_offer(uow, row, SPECIAL)
