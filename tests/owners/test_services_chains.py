@@ -16,6 +16,7 @@ from bowling_app.owners.services.chain_cases import decide_chain
 from bowling_app.owners.services.chain_claims import claim_chain, confirm_chain
 from bowling_app.owners.services.chain_pages import load_chain
 from bowling_app.owners.services.claim_cases import reject_claim
+from bowling_app.owners.services.claim_trust import turned_away
 from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.owners.services.owner_edits import load_own_venues
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
@@ -26,7 +27,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.matching.chains import chain_name
 from tests.conftest import StoppedClock
@@ -279,6 +280,49 @@ class TestByOneDecision:
             assert waiting.is_dispute
             assert {each.venue_name: each.is_dispute for each in waiting.chain} == {taken.name: True, free.name: False}
             assert len(load_waiting_claims(uow, admin, kind="first").claims) == 1
+
+    def test_each_venue_names_who_runs_it_now_whom_the_admin_lets_stay_or_replaces(
+        self, uow: UnitOfWork, first: Venue, admin: Actor
+    ):
+        names = ("Sunset Lanes - Dallas", "Sunset Lanes - Plano", "Sunset Lanes - Waco")
+        dallas, plano, waco = made = [a_venue(uow, name) for name in names]
+        ask(uow, first, *made, statement="I own them.")
+        for name in ("Lee", "Sam"):
+            a_user(uow, name.lower(), display_name=name, email=f"{name.lower()}@example.com")
+        dallas.owner_id = plano.owner_id = "lee"
+        uow.session.add(VenueManager(venue_id=plano.id, user_id="sam"))
+        sam = uow.session.get_one(User, "sam")
+        sam.suspended_at, sam.suspended_for = clock.now(), "Fraud"
+        uow.session.flush()
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        assert [(one.run_by, one.managers) for one in waiting.chain] == [
+            ("Managed by Lee", 1), ("Managed by Lee, Sam (suspended or leaving)", 2), ("", 0),
+        ]  # fmt: skip
+        uow.mails.clear()
+        shown = frozenset(one.id for one in waiting.chain)
+        decision = ChainDecision(shown, shown, "", frozenset(one.id for one in waiting.chain[1:]))
+        decide_chain(uow, admin, chain_id=waiting.chain_id, decision=decision)
+        uow.session.expire_all()
+        assert [claims.managers(uow.session, each.id) for each in made] == [["lee", "pat"], ["pat"], ["pat"]]
+        assert [plano.owner_id, waco.owner_id] == ["pat", "pat"]
+        told = {to: [mail.text for mail in uow.mails if mail.to == f"{to}@example.com"] for to in ("lee", "sam", "pat")}
+        assert [("Someone else now manages" in text, "reviewed a dispute" in text) for text in told["lee"]] == [
+            (True, False), (False, True),
+        ]  # fmt: skip
+        assert len(told["sam"]) == len(told["pat"]) == 1
+        assert turned_away(uow, plano.id, "lee") != turned_away(uow, dallas.id, "lee") == ""
+
+    def test_nobody_is_replaced_where_the_claim_is_left_out(self, uow: UnitOfWork, first: Venue, admin: Actor):
+        dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")
+        ask(uow, first, dallas, waco, statement="I own them.")
+        dallas.owner_id = "kim"
+        uow.session.flush()
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        shown = frozenset(one.id for one in waiting.chain)
+        approved = frozenset(one.id for one in waiting.chain if one.venue_name == waco.name)
+        decision = ChainDecision(approved, shown, "Kim runs Dallas.", shown)
+        decide_chain(uow, admin, chain_id=waiting.chain_id, decision=decision)
+        assert [claims.managers(uow.session, each.id) for each in (dallas, waco)] == [["kim"], ["pat"]]
 
     def test_nothing_is_decided_about_what_the_admin_did_not_see(self, uow: UnitOfWork, first: Venue, admin: Actor):
         dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")

@@ -239,6 +239,7 @@ class TestInWriting:
         assert mailed(uow)[-2:] == ["kim-claims@example.com", "pat-claims@example.com"]
         (waiting,) = load_waiting_claims(uow, admin).claims
         assert (waiting.is_dispute, waiting.managers) == (True, 1)
+        assert waiting.run_by == f"Managed by {uow.session.get_one(User, PAT.user_id).display_name}"
         approve_claim(uow, admin, claim_id=waiting.id, replaces=True)
         uow.session.refresh(venue)
         assert queries.managers(uow.session, venue.id) == ["kim-claims"]

@@ -421,6 +421,17 @@ class TestClaims:
         uow.session.refresh(other)
         assert (claim.status, other.status, other.reason) == ("approved", "rejected", "We called them")
 
+    def test_a_box_of_a_chain_replaces_those_who_run_the_venue(self, uow: UnitOfWork, token: str, claim: VenueClaim):
+        claim.chain_id, venue = "chain", uow.session.get_one(Venue, claim.venue_id)
+        venue.owner_id = a_user(uow, "lee", display_name="Lee").id
+        uow.session.flush()
+        page = opened(AdminClaimsState, token)
+        assert [one.run_by for one in page.content.claims[0].chain] == ["Managed by Lee"]
+        boxes = {"shown:claim": "yes", "approve:claim": "on", "replace:claim": "on"}
+        send(page, "decide", {"chain_id": "chain", "reason": "", **boxes})
+        uow.session.refresh(venue)
+        assert venue.owner_id == "kim"
+
     def test_nobody_else_decides(self, uow: UnitOfWork, others: str, claim: VenueClaim):
         page = opened(AdminClaimsState, others)
         form = {"claim_id": claim.id, "reason": "I want it"}

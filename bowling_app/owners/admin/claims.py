@@ -29,8 +29,10 @@ from bowling_app.platform.web.ui.forms import (
 from bowling_app.venues.rules.claims import LONGEST_REASON
 
 _TICK: Final = "approve:"
+_REPLACE: Final = "replace:"
 _SHOWN: Final = "shown:"
 """What the boxes of a request are called before the id of their claim, and what says that it was on the page."""
+_REPLIES_GO: Final = "Replacing them also deletes their replies to reviews of this alley."
 _TEXT: Final = TypeAdapter(str)
 _FORM: Final = TypeAdapter(dict[str, str | bool])
 
@@ -63,13 +65,15 @@ class AdminClaimsState(AdminState, rx.State):
 
     @action
     async def decide(self, form: Form) -> Following:
-        """Approve the ticked venues of a request, and reject the others for a reason."""
+        """Approve the ticked venues of a request, also in the place of those who run them, and reject the others for a
+        reason."""
         given = {name: str(value) for name, value in _FORM.validate_python(form, strict=True).items()}
         shown = {name.removeprefix(_SHOWN) for name in given if name.startswith(_SHOWN)}
         decision = ChainDecision(
             approved=frozenset(each for each in shown if f"{_TICK}{each}" in given),
             shown=frozenset(shown),
             reason=given.get("reason", ""),
+            replaces=frozenset(each for each in shown if f"{_REPLACE}{each}" in given),
         )
         await perform_as(self, decide_chain, chain_id=given.get("chain_id", ""), decision=decision)
         return await self._done("Claims decided.")
@@ -122,6 +126,7 @@ def _alone(claim: WaitingClaim) -> rx.Component:
     """A claim of one venue: how to reach it, and the ways to settle the claim."""
     return rx.fragment(
         _contacts(claim, "The alley itself:"),
+        _managers(claim),
         rx.el.div(
             key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),
             when(
@@ -133,10 +138,7 @@ def _alone(claim: WaitingClaim) -> rx.Component:
             key_of("R", _rejection(claim)),
             class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2",
         ),
-        when(
-            claim.managers,
-            lambda: rx.el.p("Replacing them also deletes their replies to reviews of this alley.", class_name=HINT),
-        ),
+        when(claim.managers, lambda: rx.el.p(_REPLIES_GO, class_name=HINT)),
     )
 
 
@@ -170,6 +172,8 @@ def _of_chain(one: ChainClaim) -> rx.Component:
         rx.el.div(
             when(one.warning, lambda: rx.el.p(one.warning, class_name="font-semibold wrap-anywhere")),
             _contacts(one, ""),
+            _managers(one),
+            when(one.managers, lambda: _replacing(one)),
             rx.el.a("See its page", rx.el.span(f", {one.venue_name}", class_name="sr-only"), href=one.venue_href,
                     class_name="text-link text-sm"),
             class_name="pl-8",
@@ -177,6 +181,23 @@ def _of_chain(one: ChainClaim) -> rx.Component:
         key=one.id,
         class_name="border-b border-line pb-2",
     )  # fmt: skip
+
+
+def _managers(claim: WaitingClaim | ChainClaim) -> rx.Component:
+    """Who else runs the venue now."""
+    return when(claim.run_by, lambda: rx.el.p(claim.run_by, class_name="mt-1 text-sm wrap-anywhere"))
+
+
+def _replacing(one: ChainClaim) -> rx.Component:
+    """Whether the claimant of a venue of a request comes in the place of those who run it now."""
+    return rx.fragment(
+        rx.el.label(
+            rx.el.input(type="checkbox", name=f"{_REPLACE}{one.id}", class_name="size-5 shrink-0 accent-oil"),
+            rx.el.span("Replace current managers", rx.el.span(f" of {one.venue_name}", class_name="sr-only")),
+            class_name="flex min-h-11 items-center gap-3",
+        ),
+        rx.el.p(_REPLIES_GO, class_name=HINT),
+    )
 
 
 def _contacts(claim: WaitingClaim | ChainClaim, label: str) -> rx.Component:

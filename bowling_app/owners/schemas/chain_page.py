@@ -54,9 +54,10 @@ class ChainDraft:
 
 @dataclass(frozen=True, slots=True)
 class ChainDecision:
-    """What an admin decides about such a request: the claims to approve, all that they saw, and why others are not
-    approved."""
+    """What an admin decides about such a request: the claims to approve, all that they saw, why others are not
+    approved, and where the claimant comes in the place of those who run the venue."""
 
     approved: frozenset[str]
     shown: frozenset[str]
     reason: str
+    replaces: frozenset[str] = frozenset()

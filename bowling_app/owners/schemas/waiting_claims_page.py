@@ -20,6 +20,7 @@ class ChainClaim:
     warning: str
     is_dispute: bool  # Whether somebody else runs the venue now, and can answer people.
     managers: int  # How many others run the venue now, suspended ones among them.
+    run_by: str  # "Managed by Kim, Lee (suspended or leaving)"; empty if nobody else does.
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class WaitingClaim:
     when: str
     is_dispute: bool  # Whether somebody else runs the venue now, and can answer people.
     managers: int  # How many others run the venue now, suspended ones among them.
+    run_by: str  # "Managed by Kim, Lee (suspended or leaving)"; empty if nobody else does.
     place: str  # "Austin, TX"
     phone: str  # The venue's own, to ring it; empty if unknown.
     phone_href: str

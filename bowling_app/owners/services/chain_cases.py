@@ -3,6 +3,7 @@
 from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.schemas.chain_page import ChainDecision
 from bowling_app.owners.services.chain_claims import lines_of
+from bowling_app.owners.services.claim_cases import make_way
 from bowling_app.owners.services.claim_mails import tell_of_chain
 from bowling_app.owners.services.claims import become_manager, note_claim
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -21,8 +22,9 @@ CLOSED = "One of these alleys is no longer listed. Leave it out."
 
 
 def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: ChainDecision) -> None:
-    """Make the claimant a manager of the venues of the approved claims, and reject the others of the request for a
-    reason, which the claimant reads. If other claims wait by now than the admin saw, nothing is decided.
+    """Make the claimant a manager of the venues of the approved claims, together with their present managers, or in
+    the place of the others where the decision `replaces` them. Reject the other claims of the request for a reason,
+    which the claimant reads. If other claims wait by now than the admin saw, nothing is decided.
     Raises Invalid without a reason if some are left out, and Conflict if a suspended person would manage one."""
     require_admin(actor)
     approved, shown = decision.approved, decision.shown
@@ -41,6 +43,8 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
         row.status, row.decided_by, row.decided_at = "rejected", actor.user_id, clock.now()
         if row.id in approved:
             row.status = "approved"
+            if row.id in decision.replaces:
+                make_way(uow, venue, actor, user_id)
             become_manager(uow, venue, actor, user_id, "A written claim was approved")
         else:
             row.reason = words

@@ -32,9 +32,8 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
         raise Conflict(CLOSED)
     hold_trusted(uow, row.user_id)
     _settle(row, actor, "approved")
-    others = [each for each in claims.managers(uow.session, venue.id) if each != row.user_id]
-    if replaces and others:
-        _replace(uow, actor, venue, others)
+    if replaces:
+        make_way(uow, venue, actor, row.user_id)
     make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
 
 
@@ -63,8 +62,11 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
     tell(uow, former, venue, lambda: _("You no longer manage this page. Reason:"), words)
 
 
-def _replace(uow: UnitOfWork, actor: Actor, venue: Venue, people: list[str]) -> None:
-    """Remove all managers but the claimant, who may be one of them."""
+def make_way(uow: UnitOfWork, venue: Venue, actor: Actor, claimant: str) -> None:
+    """Remove all managers of a venue, which is held, but the claimant, who may be one of them. They get a mail."""
+    people = [each for each in claims.managers(uow.session, venue.id) if each != claimant]
+    if not people:
+        return
     if venue.owner_id in people:
         claims.remove_managers(uow.session, venue.id)  # The claimant comes back as the owner.
         edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))

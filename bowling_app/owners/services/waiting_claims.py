@@ -45,6 +45,7 @@ class _Running(TypedDict):
 
     is_dispute: bool
     managers: int
+    run_by: str
 
 
 def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) -> WaitingClaims:
@@ -113,7 +114,12 @@ def _contacts(venue: Venue) -> _Contacts:
 
 def _running(managers: Sequence[Manager], claimant: str) -> _Running:
     others = [each for each in managers if each.user_id != claimant]
-    return {"is_dispute": any(each.is_present for each in others), "managers": len(others)}
+    names = ", ".join(each.name if each.is_present else f"{each.name} (suspended or leaving)" for each in others)
+    return {
+        "is_dispute": any(each.is_present for each in others),
+        "managers": len(others),
+        "run_by": f"Managed by {names}" if others else "",
+    }
 
 
 def _row(told: tuple[VenueClaim, Venue, User, Place], managers: Sequence[Manager], warning: str) -> WaitingClaim:
