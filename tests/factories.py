@@ -38,6 +38,7 @@ from bowling_app.suggestions.models import Suggestion
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.rules.opening.holidays import PAUSED
 
 _numbers = count(1)
 
@@ -122,6 +123,12 @@ def an_exception(  # The times and the label of one date.
 ) -> HoursException:
     """Other hours on one date; closed without times."""
     return _added(uow, HoursException(venue_id=venue.id, on_date=on_date, opens=opens, closes=closes, label=label))
+
+
+def a_closing(uow: UnitOfWork, venue: Venue, first: date, last: date) -> None:
+    """The venue is closed for now on these days."""
+    for number in range((last - first).days + 1):
+        an_exception(uow, venue, first + timedelta(days=number), label=PAUSED)
 
 
 def an_alias(uow: UnitOfWork, venue: Venue, old_id: str) -> VenueAlias:

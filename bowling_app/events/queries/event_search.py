@@ -17,6 +17,7 @@ from bowling_app.events.rules.limits import CALENDAR_DATES, SEARCHED_AHEAD
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside, miles_to
+from bowling_app.venues.queries.offers import is_closed_for_now
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 LOCAL: Final[ColumnElement[Any]] = func.timezone(
@@ -50,7 +51,8 @@ class FoundEvents:
 
 
 def find(session: Session, query: EventQuery, now: datetime, limit: int) -> FoundEvents:
-    """The events that have a date that fits, each with the first one that is on, the soonest first."""
+    """The events that have a date that fits, each with the first one that is on, the soonest first. A date on which the
+    venue is closed for now does not fit."""
     boxes, values = _circle(query)
     chosen = _chosen(query, boxes, now, limit).subquery()
     columns = (chosen.c.miles, chosen.c.dates, chosen.c.total)
@@ -63,7 +65,8 @@ def find(session: Session, query: EventQuery, now: datetime, limit: int) -> Foun
 
 
 def find_dates(session: Session, query: EventQuery, now: datetime) -> list[Found]:
-    """The dates that fit, the soonest first, so many as a calendar holds."""
+    """The dates that fit, the soonest first, so many as a calendar holds: also those on which a venue is closed for
+    now, because what leaves a calendar that people have looks like canceled."""
     boxes, values = _circle(query)
     columns: tuple[Any, ...] = (EventRow, EventDateRow, Venue, Place)
     whole: Any = select(*columns).join(EventDateRow, col(EventDateRow.event_id) == col(EventRow.id))
@@ -117,7 +120,7 @@ def _chosen(query: EventQuery, boxes: int, now: datetime, limit: int) -> Any:
         .join(EventRow, col(EventRow.id) == col(EventDateRow.event_id))
         .join(Venue, col(Venue.id) == col(EventRow.venue_id))
         .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(*_fits(query, boxes, now))
+        .where(*_fits(query, boxes, now), ~is_closed_for_now(col(EventRow.venue_id), col(EventDateRow.on_date)))
         .group_by(col(EventRow.id))
     )
     return grouped.order_by(first, *([miles] if boxes else []), col(EventRow.id)).limit(limit)

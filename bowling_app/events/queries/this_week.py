@@ -1,4 +1,7 @@
-"""What happens soon: dates of events, and first nights and meetings of leagues, in one statement."""
+"""What happens soon: dates of events, and first nights and meetings of leagues, in one statement.
+
+On days on which a venue is closed for now, nothing there is offered. Its own page names it, and says so.
+"""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -17,6 +20,7 @@ from bowling_app.leagues.rules.leagues import League
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside
+from bowling_app.venues.queries.offers import is_closed_for_now
 
 What = Literal["event", "first", "meeting"]
 _MARGIN: Final = timedelta(days=2)
@@ -45,6 +49,7 @@ class Soon:
     starts: datetime
     has_time: bool
     is_canceled: bool
+    is_closed: bool  # The venue is closed for now on that day.
     venue: str
     city: str
     state: str
@@ -99,13 +104,14 @@ def _soon(boxes: int = 0, *, is_venue: bool = False, is_place: bool = False) -> 
     some = union_all(*parts).subquery()
     columns = [some.c[name] for name in ("what", "id", "name", "on_date", "starts", "has_time", "is_canceled")]
     whose: tuple[Any, ...] = (
+        (_is_closed(some) if is_venue else literal(value=False)).label("is_closed"),
         col(Venue.name).label("venue"), col(Place.name).label("city"), Place.state, TODAY_THERE.label("today"),
     )  # fmt: skip
     query: Any = (
         select(*columns, *whose)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
         .join(Venue, col(Venue.id) == some.c.venue_id)
         .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(*_is_soon(some))
+        .where(*_is_soon(some), *(() if is_venue else (~_is_closed(some),)))
     )
     return query.order_by(some.c.starts, some.c.what, some.c.id).limit(_MOST)
 
@@ -126,7 +132,13 @@ def _first_of(part: Any) -> Any:
     some = part.subquery()
     whole: Any = select(some)
     there = whole.join(Venue, col(Venue.id) == some.c.venue_id).join(Place, col(Place.id) == col(Venue.place_id))
-    return select(there.where(*_is_soon(some)).order_by(some.c.starts, some.c.id).limit(_MOST).subquery())
+    return select(
+        there.where(*_is_soon(some), ~_is_closed(some)).order_by(some.c.starts, some.c.id).limit(_MOST).subquery()
+    )
+
+
+def _is_closed(some: Any) -> Any:
+    return is_closed_for_now(some.c.venue_id, some.c.on_date)
 
 
 def _is_soon(some: Any) -> tuple[Any, ...]:

@@ -38,6 +38,7 @@ from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside, miles_to
+from bowling_app.venues.queries.offers import is_closed_for_now
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 _NOW: Final = bindparam("now", type_=DateTime(timezone=True))
@@ -96,6 +97,13 @@ def is_current(league: Any = LeagueRow) -> tuple[ColumnElement[bool], ...]:
     return col(league.status) == "accepted", col(league.venue_id).not_in(closed), _since(league, ends, 0)
 
 
+def is_offered(league: Any = LeagueRow) -> tuple[ColumnElement[bool], ...]:
+    """The same, and that its venue is not closed for now through the last night. Most leagues go on after a closing."""
+    last, of = league.ends_on, league.venue_id
+    ends_closed = and_(is_closed_for_now(of, last), is_closed_for_now(of, func.least(last, _LATEST)))
+    return *is_current(league), not_(ends_closed)
+
+
 @lru_cache(maxsize=256)  # Putting a statement together takes longer than the database needs to answer it.
 def _statement(query: LeagueQuery, boxes: int, *, is_narrowed: bool) -> Any:
     """The league, the venue and the place of each, with its miles, whether it fits for sure, and both counts."""
@@ -119,13 +127,13 @@ def _chosen(query: LeagueQuery, boxes: int) -> Any:
     possible: Any = func.count().over()
     fitting: Any = func.count().filter(sure).over()
     if not wishes and not boxes:  # An index has the first of all; to count beside them would read every row.
-        possible = fitting = select(func.count(_ANY.id)).where(*is_current(_ANY)).scalar_subquery()
+        possible = fitting = select(func.count(_ANY.id)).where(*is_offered(_ANY)).scalar_subquery()
     columns: tuple[Any, ...] = (
         col(LeagueRow.id).label("id"), miles.label("miles"), sure.label("sure"), possible.label("possible"),
         fitting.label("fitting"),
     )  # fmt: skip
     chosen: Any = select(*columns)
-    chosen = chosen.where(*is_current(), *(func.coalesce(wish, True) for wish in wishes))
+    chosen = chosen.where(*is_offered(), *(func.coalesce(wish, True) for wish in wishes))
     if boxes:
         chosen = chosen.join(Venue, col(Venue.id) == col(LeagueRow.venue_id)).where(*inside(boxes))
     chosen = chosen.order_by(*_order(sure if wishes else None, miles if boxes else None))

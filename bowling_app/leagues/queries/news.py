@@ -1,5 +1,5 @@
 """What counts as news of leagues: one that is shown now, or whose terms or openings have changed, while its season is
-not over."""
+not over. A new one whose venue is closed for now through the last night is none."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSource, Told
+from bowling_app.venues.queries.offers import closed_for_now_sql
 
 
 def _words(told: Told, venue_id: str) -> tuple[str, str]:
@@ -27,6 +28,7 @@ _SAID: Final = {
 _ROOM: Final = f"CAST(ARRAY{sorted(ROOM)} AS text[])"
 _TODAY: Final = "CAST(:until AT TIME ZONE place.time_zone AS date)"
 """The day by the clocks of the venue."""
+_ENDS_CLOSED: Final = " AND ".join(closed_for_now_sql("league.venue_id", day) for day in (_TODAY, "league.ends_on"))
 
 NEWS: Final = (
     NewsSource(
@@ -39,7 +41,8 @@ NEWS: Final = (
         JOIN venue ON venue.id = league.venue_id
         JOIN place ON place.id = venue.place_id
         WHERE status = 'accepted' AND changed_at > :since AND changed_at <= :until
-            AND coalesce(ends_on, confirmed_on + {UNDATED_HOLD}) >= {_TODAY}""",  # noqa: S608 -- of our own words and numbers.
+            AND coalesce(ends_on, confirmed_on + {UNDATED_HOLD}) >= {_TODAY}
+            AND (changes > 0 OR NOT ({_ENDS_CLOSED}))""",  # noqa: S608 -- of our own words and numbers.
         _words,
     ),
 )

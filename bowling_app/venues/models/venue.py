@@ -25,6 +25,7 @@ from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
 from bowling_app.venues.models.venue_access import ACCESS_CHECKS, HAS_ACCESS, VenueAccess
+from bowling_app.venues.rules.opening.holidays import PAUSED
 
 
 class Venue(VenueAccess, table=True):
@@ -178,7 +179,10 @@ class HoursException(SQLModel, table=True):
         CheckConstraint("opens BETWEEN 0 AND 1439", name="opens_in_range"),
         CheckConstraint("closes > opens AND closes <= opens + 1440", name="closes_after_opening"),
         CheckConstraint("NOT (is_unknown AND opens IS NOT NULL)", name="no_times_of_unknown"),
-    )
+        # Few days are such: what is offered leaves them out.
+        Index("ix_hours_exception_closed_for_now", "venue_id", "on_date",
+              postgresql_where=text(f"label = '{PAUSED}' AND opens IS NULL")),
+    )  # fmt: skip
 
     id: int | None = Field(default=None, primary_key=True)
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", index=True)

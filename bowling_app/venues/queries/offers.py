@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from dataclasses import fields
 from datetime import date, datetime
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, delete, literal, or_, tuple_, update
+from sqlalchemy import ColumnElement, delete, exists, literal, literal_column, or_, tuple_, update
+from sqlalchemy.dialects import postgresql
 from sqlmodel import Session, col, func, select
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
-from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue import HoursException, Venue
+from bowling_app.venues.rules.opening.holidays import PAUSED
 
 
 class OfferRow(Protocol):
@@ -32,6 +34,7 @@ class OfferRow(Protocol):
 
 Row = TypeVar("Row", bound=OfferRow)
 Terms = TypeVar("Terms")
+_PAUSED: Final[ColumnElement[str]] = literal_column(f"'{PAUSED}'")
 
 
 def read_terms(row: Any, kind: type[Terms]) -> Terms:
@@ -123,6 +126,20 @@ def waiting(
         query = query.where(place > tuple_(*(literal(value) for value in after)))
     rows = session.exec(query.order_by(col(table.created_at), col(table.id)).limit(limit))
     return [(row, venue, place) for row, venue, place in rows]
+
+
+def is_closed_for_now(venue_id: Any, day: Any) -> ColumnElement[bool]:
+    """That a venue is closed for now on a day. Both are columns. What happens on such a day stays on the pages of its
+    venue, which say so, and in calendars; it is not offered anywhere else. What comes after the closing is."""
+    dated = (HoursException.venue_id == venue_id, HoursException.on_date == day)
+    # The label is written out: PostgreSQL then takes the index of such days alone, also once it has prepared it.
+    return exists().where(*dated, col(HoursException.label) == _PAUSED, col(HoursException.opens).is_(None))
+
+
+def closed_for_now_sql(venue_id: str, day: str) -> str:
+    """The same for statements that are texts."""
+    condition = is_closed_for_now(literal_column(venue_id), literal_column(day))
+    return str(condition.compile(dialect=postgresql.dialect()))  # pyright: ignore[reportUnknownMemberType]
 
 
 @cache

@@ -1,0 +1,72 @@
+"""Leagues of an alley that is closed for now: they are found as long as they bowl after it."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+import pytest
+from starlette.testclient import TestClient
+
+from bowling_app.leagues.services.followed_searches import fitting
+from bowling_app.leagues.services.league_search import find_leagues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_closing, a_league, a_place, a_venue
+from tests.plain_browser import plain_browser
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")  # Friday, November 20, at noon in Greenwich.
+
+FIRST: Final = date(2026, 11, 20)
+LAST: Final = date(2026, 12, 8)
+"""A Tuesday."""
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> TestClient:
+    assert uow
+    return plain_browser("")
+
+
+@pytest.fixture
+def closed(uow: UnitOfWork) -> Venue:
+    venue = a_venue(
+        uow, "Sunset Lanes", place=a_place(uow), address="1 Main St", created_at=datetime(2020, 1, 1, tzinfo=UTC)
+    )
+    a_closing(uow, venue, FIRST, LAST)
+    return venue
+
+
+def ending(last: date) -> dict[str, object]:
+    """The terms of a league that bowls for the tenth and last time on that day."""
+    return {"weekday": last.weekday(), "first_night": last - timedelta(weeks=9), "weeks": 10}
+
+
+def test_a_league_is_found_unless_its_season_ends_before_the_alley_opens_again(uow: UnitOfWork, closed: Venue):
+    over = a_league(uow, closed, name="Over by then", **ending(LAST))
+    on = a_league(uow, closed, name="Goes on", **ending(LAST + timedelta(weeks=1)))
+    a_league(uow, closed, name="No end known")
+    answer = find_leagues(uow, Actor(), given={})
+    assert sorted(found.league.terms.name for found in answer.leagues) == ["Goes on", "No end known"]
+    assert answer.fitting == 2
+    near = find_leagues(uow, Actor(), given={"near": "30.267,-97.743", "weekday": "tuesday"})
+    assert sorted(found.league.terms.name for found in near.leagues) == ["Goes on", "No end known"]
+    assert fitting(uow, "", [str(over.id), str(on.id)]) == {str(on.id)}
+
+
+def test_a_closing_that_lies_ahead_hides_no_season_that_bowls_before(uow: UnitOfWork):
+    venue = a_venue(uow, place=a_place(uow))
+    a_closing(uow, venue, date(2026, 12, 1), LAST)
+    a_league(uow, venue, name="Bowls next week", **ending(LAST))
+    assert [found.league.terms.name for found in find_leagues(uow, Actor(), given={}).leagues] == ["Bowls next week"]
+
+
+def test_a_new_league_is_news_only_if_it_bowls_after_the_closing(browse: TestClient, uow: UnitOfWork, closed: Venue):
+    now = clock.now()
+    a_league(uow, closed, name="Over by then", changed_at=now, **ending(LAST))
+    a_league(uow, closed, name="Goes on", changed_at=now, **ending(LAST + timedelta(weeks=1)))
+    a_league(uow, closed, name="Known", changed_at=now, changes=1, **ending(LAST))
+    feed = browse.get("/feeds/places/tx.atom").text
+    assert "New league: Goes on" in feed
+    assert "Changed league: Known" in feed
+    assert "Over by then" not in feed
