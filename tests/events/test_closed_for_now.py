@@ -1,6 +1,8 @@
 """An alley that is closed for now offers no evening: its events on those days are named only where it says so."""
 
+import re
 from datetime import UTC, date, datetime
+from html import unescape
 from typing import Any, Final
 
 import pytest
@@ -21,6 +23,7 @@ pytestmark = pytest.mark.usefixtures("stopped_clock")  # Friday, November 20, at
 
 FIRST: Final = date(2026, 11, 20)
 LAST: Final = date(2026, 11, 23)
+SENTENCE: Final = "This alley is closed for now, through Nov 23, 2026. Ask before you go."
 DOWNTOWN: Final[dict[str, Any]] = {"latitude": 30.267, "longitude": -97.743}
 
 
@@ -43,6 +46,10 @@ def closed(uow: UnitOfWork) -> Venue:
 
 def names(week: LinkGroup | None) -> list[str]:
     return [link.label for link in week.links] if week else []
+
+
+def texts(browse: TestClient, path: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", browse.get(path).text)).split())
 
 
 def test_this_week_has_nothing_of_an_alley_on_days_on_which_it_is_closed_for_now(uow: UnitOfWork, closed: Venue):
@@ -95,6 +102,25 @@ def test_calendars_keep_the_dates(uow: UnitOfWork, closed: Venue):
     """A date that leaves a calendar looks canceled, and a closing may end earlier."""
     an_event(uow, closed, name="While closed", starts_on=LAST)
     assert "SUMMARY:While closed" in str(search_calendar(uow, Actor(), given={}))
+
+
+def test_the_page_of_a_date_says_that_the_alley_is_closed_and_search_engines_get_no_event(
+    browse: TestClient, uow: UnitOfWork, closed: Venue
+):
+    row = an_event(uow, closed, starts_on=date(2026, 11, 22), repeats="weekly", times=3)
+    path = f"/events/{row.id}-cosmic-friday"
+    assert SENTENCE in texts(browse, path)
+    assert '"@type":"Event"' not in browse.get(path).text.replace(" ", "")
+    assert SENTENCE not in texts(browse, f"{path}/2026-11-29")
+    assert '"@type":"Event"' in browse.get(f"{path}/2026-11-29").text.replace(" ", "")
+
+
+def test_the_page_of_an_alleys_events_says_that_it_is_closed(browse: TestClient, uow: UnitOfWork, closed: Venue):
+    other = a_venue(uow, "Open")
+    for venue in (closed, other):
+        an_event(uow, venue, starts_on=LAST)
+    assert SENTENCE in texts(browse, f"/venue/{closed.id}/events")
+    assert "closed for now" not in texts(browse, f"/venue/{other.id}/events")
 
 
 def test_a_new_event_is_news_only_with_a_date_on_which_the_alley_is_open(

@@ -1,6 +1,8 @@
-"""Leagues of an alley that is closed for now: they are found as long as they bowl after it."""
+"""Leagues of an alley that is closed for now: they are found as long as they bowl after it, and their pages say it."""
 
+import re
 from datetime import UTC, date, datetime, timedelta
+from html import unescape
 from typing import Final
 
 import pytest
@@ -20,6 +22,7 @@ pytestmark = pytest.mark.usefixtures("stopped_clock")  # Friday, November 20, at
 FIRST: Final = date(2026, 11, 20)
 LAST: Final = date(2026, 12, 8)
 """A Tuesday."""
+SENTENCE: Final = "This alley is closed for now, through Dec 8, 2026. Ask before you go."
 
 
 @pytest.fixture
@@ -35,6 +38,10 @@ def closed(uow: UnitOfWork) -> Venue:
     )
     a_closing(uow, venue, FIRST, LAST)
     return venue
+
+
+def texts(browse: TestClient, path: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", browse.get(path).text)).split())
 
 
 def ending(last: date) -> dict[str, object]:
@@ -59,6 +66,20 @@ def test_a_closing_that_lies_ahead_hides_no_season_that_bowls_before(uow: UnitOf
     a_closing(uow, venue, date(2026, 12, 1), LAST)
     a_league(uow, venue, name="Bowls next week", **ending(LAST))
     assert [found.league.terms.name for found in find_leagues(uow, Actor(), given={}).leagues] == ["Bowls next week"]
+
+
+def test_pages_of_leagues_say_that_the_alley_is_closed_and_search_engines_get_no_night(
+    browse: TestClient, uow: UnitOfWork, closed: Venue
+):
+    terms = {"start_time": 1140, **ending(LAST + timedelta(weeks=3))}
+    row = a_league(uow, closed, name="Mixed", **terms)
+    other = a_league(uow, a_venue(uow, "Open", address="1 Main St"), name="Mixed", **terms)
+    path, there = f"/leagues/{row.id}-mixed", f"/leagues/{other.id}-mixed"
+    assert SENTENCE in texts(browse, path)
+    assert SENTENCE in texts(browse, f"/venue/{closed.id}/leagues")
+    assert '"EventSeries"' not in browse.get(path).text
+    assert "closed for now" not in texts(browse, there)
+    assert '"EventSeries"' in browse.get(there).text
 
 
 def test_a_new_league_is_news_only_if_it_bowls_after_the_closing(browse: TestClient, uow: UnitOfWork, closed: Venue):

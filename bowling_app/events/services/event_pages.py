@@ -50,6 +50,7 @@ from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_hours import closed_through, closed_words
 
 _STATED: Final = frozenset({"owner", "admin"})
 """Those whose word search engines get as an event."""
@@ -69,7 +70,7 @@ def load_event(uow: UnitOfWork, actor: Actor, *, event: str) -> EventPage:
     if event != event_key(known.id, known.terms.name):
         raise Moved(event_path(known.id, known.terms.name))
     coming = known.coming(local_now(found))
-    return _page(known, next_date(coming) if coming else known.dates[-1], found)
+    return _page(uow, known, next_date(coming) if coming else known.dates[-1], found)
 
 
 def load_date(uow: UnitOfWork, actor: Actor, *, event: str, day: str) -> EventPage:
@@ -85,7 +86,7 @@ def load_date(uow: UnitOfWork, actor: Actor, *, event: str, day: str) -> EventPa
         raise Gone(_("This date is no longer listed"))
     if event != event_key(known.id, known.terms.name):
         raise Moved(date_path(known.id, known.terms.name, on))
-    return _page(known, each, found)
+    return _page(uow, known, each, found)
 
 
 def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueEventsPage:
@@ -94,6 +95,7 @@ def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueE
     found = find_venue(uow, venue_id, below="/events")
     (venue, place), now = found, local_now(found)
     some, path = coming_events(uow, found), venue_events_path(found[0].id)
+    closed = closed_words(closed_through(uow, venue, now.date()))
     where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
     known = ngettext(
         "{n} event at {where}: dates, times, cost and who they're for.",
@@ -106,7 +108,7 @@ def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueE
         path=path,
         heading=_("Events at {venue}", venue=venue.name),
         place=place_text(place),
-        introduction=known if some else _("We don't know any event at {where} yet.", where=where),
+        introduction=f"{known} {closed}".strip() if some else _("We don't know any event at {where} yet.", where=where),
         events=tuple(event_card(event, next_date(event.coming(now))) for event in some),
         subscribe_href=webcal(venue_calendar_path(venue.id)) if some else "",
         propose_href=proposal_path(venue.id),
@@ -139,11 +141,12 @@ def _others_heading(count: int) -> str:
     return count_of(count, "more date", "more dates") if count else ""
 
 
-def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPage:
+def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPage:
     (venue, place), terms, now = found, event.terms, local_now(found)
     where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
     path = date_path(event.id, terms.name, each.on)
     is_over = each.over <= now
+    closed = None if is_over else closed_through(uow, venue, each.on)
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     notice = change_words(each.change, terms.start_time)
     others = [other for other in event.coming(now) if other.on != each.on]
@@ -158,7 +161,7 @@ def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPag
         ))) + ".",
         when=capital(date_words(each)),
         day=long_day(each.starts.date()),
-        notice=notice or (_("This date is over.") if is_over else ""),
+        notice=notice or (_("This date is over.") if is_over else closed_words(closed)),
         is_canceled=each.change.is_canceled,
         facts=tuple(_facts(event)),
         about=tuple(filter(None, map(str.strip, terms.about.splitlines()))),
@@ -180,7 +183,7 @@ def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPag
         calendar_href="" if is_over else date_calendar_path(event.id, each.on),
         subscribe_href=webcal(event_calendar_path(event.id)) if others else "",
         is_listed=(now.date() - each.starts.date()).days <= LISTED_AFTER,
-        data=_data(event, each, found) if not is_over and event.told in _STATED else None,
+        data=_data(event, each, found) if not is_over and not closed and event.told in _STATED else None,
     )  # fmt: skip
 
 

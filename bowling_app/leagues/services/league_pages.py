@@ -57,6 +57,7 @@ from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today, place_text
+from bowling_app.venues.services.venue_hours import closed_through, closed_words
 
 SHOWN_AT_VENUE: Final = 3
 """Leagues that the page of a venue names."""
@@ -78,7 +79,7 @@ def load_league(uow: UnitOfWork, actor: Actor, *, league: str) -> LeaguePage:
     path = league_path(known.id, known.terms.name)
     if league != league_key(known.id, known.terms.name):
         raise Moved(path)
-    return _page(known, found, path)
+    return _page(known, found, path, closed_through(uow, found[0], local_today(found)))
 
 
 def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueLeaguesPage:
@@ -87,6 +88,7 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
     found = find_venue(uow, venue_id, below="/leagues")
     (venue, place), today = found, local_today(found)
     current = _current(uow, found)
+    closed = closed_through(uow, venue, today)
     path = venue_leagues_path(venue.id)
     named = {"venue": venue.name, "place": place_text(place)}
     known = ngettext(
@@ -100,7 +102,9 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
         path=path,
         heading=_("Leagues at {venue}", venue=venue.name),
         place=place_text(place),
-        introduction=known if current else _("We don't know any league at {venue} in {place} yet.", **named),
+        introduction=f"{known} {closed_words(closed)}".strip()
+        if current
+        else _("We don't know any league at {venue} in {place} yet.", **named),
         leagues=tuple(league_card(league, today) for league in current),
         subscribe_href=webcal(venue_calendar_path(venue.id)) if any(has_nights(one.terms) for one in current) else "",
         propose_href=proposal_path(venue.id),
@@ -140,7 +144,7 @@ def _current(uow: UnitOfWork, found: VenueWithPlace) -> list[League]:
     return [league for league in queries.of_venue(uow.session, found[0].id) if not league.is_over(today)]
 
 
-def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
+def _page(league: League, found: VenueWithPlace, path: str, closed: date | None) -> LeaguePage:
     (venue, place), terms, today = found, league.terms, local_today(found)
     season, when = terms.nights, when_words(terms)
     where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
@@ -160,7 +164,7 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
             _("{league}: {when} at {where}", league=terms.name, when=when, where=where),
             ", ".join(fact_words(terms)), fee_words(terms), openings,
         ))) + ".",
-        status=_("This season is over. Ask about the next one.") if is_over else "",
+        status=_("This season is over. Ask about the next one.") if is_over else closed_words(closed),
         openings=openings,
         has_room=league.has_room(today),
         openings_note="" if is_over else _openings_note(league, today),
@@ -186,7 +190,7 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
         calendar_href=calendar,
         subscribe_href=webcal(calendar),
         is_listed=not is_over or (terms.last_night is not None and (today - terms.last_night).days <= LISTED_AFTER),
-        event=_event(league, found, coming) if coming and not is_over else None,
+        event=_event(league, found, coming) if coming and not is_over and not (closed and coming <= closed) else None,
     )  # fmt: skip
 
 

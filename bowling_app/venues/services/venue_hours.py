@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.formats import behind_colon, capital, day_as, weekday_label, weekdays
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times, spans_of_date
 from bowling_app.venues.rules.limits import EXCEPTIONS_SHOWN
-from bowling_app.venues.rules.opening.holidays import day_label
+from bowling_app.venues.rules.opening.holidays import PAUSED, day_label
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.venues.services.venue_sources import Origin
 
@@ -73,6 +75,18 @@ def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> s
     doubt = _("We aren't sure we read these hours right.") if venue.hours_text else _("Hours aren't listed yet.")
     call = _("Call {phone} before you go.", phone=national(venue.phone)) if venue.phone else ""
     return f"{doubt} {call or _('Check with the alley before you go.')}"
+
+
+def closed_through(uow: UnitOfWork, venue: Venue, day: date) -> date | None:
+    """The last day of the closing, if a venue is closed for now on a day."""
+    dated = venue_parts.exceptions(uow.session, [venue.id], since=day)[venue.id]
+    closed = [each.on_date for each in dated if each.label == PAUSED and each.opens is None]
+    return closed[-1] if day in closed else None
+
+
+def closed_words(last: date | None) -> str:
+    """The sentence about a closing for now, by its last day; empty without one."""
+    return _("This alley is closed for now, through {date}. Ask before you go.", date=date_text(last)) if last else ""
 
 
 def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
