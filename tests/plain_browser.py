@@ -25,6 +25,13 @@ def plain_browser(token: str) -> TestClient:
     return browser
 
 
+def carried(html: str) -> dict[str, str]:
+    """What a form carries along unseen, by its names."""
+    inputs: Iterable[str] = re.findall(r'<input [^>]*type="hidden"[^>]*>', html)
+    said = [dict[str, str](re.findall(r'(name|value)="([^"]*)"', one)) for one in inputs]
+    return {one["name"]: one["value"] for one in said}
+
+
 def at_their_fields(html: str) -> dict[str, str]:
     """What is said of each field, by its name."""
     parts: Iterable[tuple[str, str]] = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)

@@ -27,7 +27,7 @@ from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.settings import settings
 from tests.conftest import StoppedClock
 from tests.factories import a_user
-from tests.plain_browser import JSON, at_their_fields
+from tests.plain_browser import JSON, at_their_fields, carried
 
 EMAIL = "kim@example.com"
 PASSWORD = " seven wooden pins"
@@ -82,6 +82,17 @@ def test_a_code_that_does_not_come_is_asked_for_again_without_typing_the_address
     assert again.status_code == 200
     assert len(uow.session.exec(select(OutgoingMail)).all()) == 2
     assert "Resend Code" not in browse.get("/sign-in/code").text  # Nothing says where it would go.
+
+
+def test_another_code_can_be_asked_for_after_wrong_ones_too(browse: TestClient) -> None:
+    answer = browse.post("/sign-in?next=/venue/sunset", data={"email": EMAIL}).text
+    for _ in range(2):
+        [code] = [form for form in re.findall(r"<form.*?</form>", answer, re.DOTALL) if 'name="code"' in form]
+        typed = {"email": EMAIL, "code": "000000", **carried(code)}
+        answer = browse.post("/sign-in/code?next=/venue/sunset", data=typed).text
+        [again] = [form for form in re.findall(r"<form.*?</form>", answer, re.DOTALL) if "Resend Code" in form]
+        assert 'action="/sign-in?next=%2Fvenue%2Fsunset"' in again
+        assert f'value="{EMAIL}"' in again
 
 
 def test_a_wrong_code_keeps_the_address_and_not_the_code(browse: TestClient, uow: UnitOfWork) -> None:
@@ -202,6 +213,8 @@ class TestPasswords:
         assert 'action="/sign-in/code?next=%2Fvenue%2Fsunset"' in asked.text
         assert PASSWORD not in asked.text
         assert "Resend Code" not in asked.text  # It would make an account without the password.
+        wrong = browse.post("/sign-in/code", data={"email": "new@example.com", "code": "000000"})
+        assert "Resend Code" not in wrong.text
         proven = browse.post("/sign-in/code", data={"email": "new@example.com", "code": mailed_code(uow)})
         assert proven.status_code == 303
         found = LocalProvider(uow.session).sign_in("new@example.com", PASSWORD)

@@ -74,13 +74,16 @@ def _live_form(view: SignInView, form: Form) -> rx.Component:
 
 def _document_form(view: SignInView, form: Form) -> rx.Component:
     """The same, with what is wrong where it was sent before."""
-    return rx.fragment(declared_form(form, view.form, view.action, class_name=_APART), _again(view), _ways(view))
+    email = view.form.values.get(AGAIN) if in_document() else ""
+    kept = [rx.el.input(type="hidden", name=AGAIN, default_value=email)] if email else []
+    return rx.fragment(
+        declared_form(form, view.form, view.action, *kept, class_name=_APART), _again(view, email), _ways(view)
+    )
 
 
-def _again(view: SignInView) -> rx.Component:
+def _again(view: SignInView, email: str | None) -> rx.Component:
     """Another code, in the answer to an address: nothing else knows where it would go."""
-    email = view.form.values.get(AGAIN) if in_document() and view.again else None
-    if email is None or view.again is None:
+    if not email or view.again is None:
         return rx.fragment()
     button = plain_button(
         view.again.label, action=view.again.href, given=(Hidden("email", email),), class_name=QUIET_BUTTON

@@ -19,7 +19,8 @@ from bowling_app.platform.language.messages import N_
 
 CODE_PATH: Final = f"{SIGN_IN_PATH}/code"
 AGAIN: Final = "again"
-"""The address to which the page that asks for the code can have another one mailed, among what it was given."""
+"""The address to which the page that asks for the code can have another one mailed. Its form carries it along, so that
+it outlasts a wrong code."""
 BY_PASSWORD_PATH: Final = f"{SIGN_IN_PATH}/password"
 SIGN_UP_PATH: Final = f"{SIGN_IN_PATH}/new"
 LONGEST_CODE: Final[Characters] = 40
@@ -47,6 +48,7 @@ CODE_FORM: Final = Form(
         ),
     ),
     FormWords("Verify & Sign In", busy="Verifying...", failed="Verification Error"),
+    more=(AGAIN,),
     gate="code",
 )  # fmt: skip
 """The code that has arrived."""
