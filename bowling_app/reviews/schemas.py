@@ -4,7 +4,7 @@ A review has its own id. Ids and e-mail addresses of people are not included.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated
 
@@ -31,7 +31,7 @@ class ReplyView:
 
     heading: str  # "Reply from the owner of Sunset Lanes".
     paragraphs: tuple[str, ...]
-    text: str  # The same in one piece, for the owner's form.
+    text: str  # The same in one piece.
     date: str  # "Nov 3, 2026"
     when: str  # "3 days ago"
     moment: str  # "2026-11-03T18:05:00+00:00", for `<time datetime>`.
@@ -61,6 +61,7 @@ class ReviewCard:
     is_reported: bool = False  # The caller has reported it, and no admin has checked it yet.
     may_reply: bool = False  # The venue's owner.
     reply: ReplyView | None = None
+    replying: Mapping[str, str] = field(default_factory=dict[str, str])  # What the owner's form begins with.
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,13 +200,12 @@ class QueuedReview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQueue:
-    """One page of a queue, the longest waiting first, or of the reviews that an admin looks for, the newest first.
-    `next_cursor` asks for the next page; empty on the last."""
+    """One page of a queue, the longest waiting first, or of the reviews that an admin looks for, the newest first."""
 
     queue: str  # "held", "reported" or "all".
     heading: str  # "3 reviews held"
     reviews: tuple[QueuedReview, ...]
-    next_cursor: str
+    next_cursor: str  # Asks for the next page; empty on the last.
     reasons: tuple[Option, ...]  # For a removal.
     venue: str = ""  # What was looked for.
     person: str = ""
@@ -229,6 +229,7 @@ class ReviewRecord:
     helpful_count: int
     reply: Annotated[str | None, Field(description="What the venue's owner answers.")]
     replied_at: datetime | None
+    reply_version: Annotated[str, Field(description="Of the reply, also of none; who replies may name it.")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -307,13 +307,24 @@ class TestReviews:
         reviews(page).get_by_role("button", name="Edit your reply").click()
         expect(reviews(page).get_by_label("Your reply")).to_have_value("Sorry! They are dry now.")
         expect(reviews(page).get_by_label("Your reply")).to_be_focused()
-        page.keyboard.press("Escape")
+        reviews(page).get_by_label("Your reply").fill("Ask for new ones.")
+        [review] = page.request.get(f"/api/venues/{venue}/reviews").json()["reviews"]
+        theirs = {"text": "We bought dryers."}  # As another manager does meanwhile.
+        page.request.put(f"/api/reviews/{review['id']}/reply", data=theirs, headers={"Origin": site.url})
+        expect(reviews(page)).to_contain_text("We bought dryers.")
+        expect(reviews(page).get_by_label("Your reply")).to_have_value("Ask for new ones.")
+        reviews(page).get_by_role("button", name="Post the reply").click()
+        expect(reviews(page).get_by_role("heading", name="Your answer isn't sent yet")).to_be_focused()
+        expect(reviews(desk)).to_contain_text("We bought dryers.")
+        reviews(page).get_by_role("button", name="Send yours").click()
+        expect(reviews(desk)).to_contain_text("Ask for new ones.")
+        expect(reviews(page).get_by_role("button", name="Edit your reply")).to_be_focused()
         reviews(page).get_by_role("button", name="Delete your reply").click()
         expect(reviews(page).get_by_role("button", name=re.compile("^Yes"))).to_be_focused()
         page.keyboard.press("Enter")
         expect(reviews(page).get_by_role("button", name="Reply as the owner")).to_be_visible()
         expect(reviews(page).get_by_role("heading", name="Reviews")).to_be_focused()
-        expect(reviews(desk)).not_to_contain_text("Sorry! They are dry now.")
+        expect(reviews(desk)).not_to_contain_text("Ask for new ones.")
 
     def test_the_list_is_sorted_filtered_and_paged_where_it_stands(self, page: Page, context: BrowserContext):
         best = context.request.get("/api/venues?limit=100").json()["venues"]

@@ -10,6 +10,7 @@ import pytest
 import reflex as rx
 from playwright.sync_api import Locator, expect
 
+from bowling_app.platform.audit.comparing import SEEN, VERSION
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.http.cookies import ENDED_COOKIE
 from bowling_app.platform.kit.choices import Item, Option, Pair, Question
@@ -420,6 +421,19 @@ class TestOpener:
         bench.page.keyboard.press("Escape")
         expect(bench.page.get_by_label("Name")).to_have_count(0)
         expect(shown.get_by_role("button", name="Tell us about a")).to_be_focused()
+
+    def test_what_the_page_loads_meanwhile_changes_neither_the_open_form_nor_what_it_was_begun_with(
+        self, bench: Workbench
+    ) -> None:
+        form = replace(EVERY, fields=(*EVERY.fields, SEEN))
+        told = {"form": described(form), "words": asdict(EVERY.words), "looks": LOOKS}
+        bench.answers["GET /api/forms/every"] = 200, told
+        shown = bench.show(self.opener(values={"name": "Theirs", VERSION: "1"}))
+        shown.get_by_role("button", name="Tell us about a").click()
+        shown.get_by_label("Name").fill("Mine")
+        bench.show(self.opener(values={"name": "Theirs anew", VERSION: "2"}))
+        expect(shown.get_by_label("Name")).to_have_value("Mine")
+        expect(shown.locator("[name=version]")).to_have_value("1")
 
     def test_loads_nothing_before_it_is_pressed(self, bench: Workbench) -> None:
         bench.show(self.opener())

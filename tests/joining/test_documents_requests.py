@@ -9,12 +9,16 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.joining.services.requests import ASKED_AGAIN
 from bowling_app.leagues.models.league import LeagueRow
+from bowling_app.platform.audit.comparing import ANSWERED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit.forms import SURE
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.forms import BACK, SURE
 from bowling_app.venues.models.venue import Venue
+from tests.conftest import StoppedClock
 from tests.factories import a_league, a_signed_in_user, a_user, a_venue
-from tests.plain_browser import OURS, plain_browser
+from tests.plain_browser import JSON, OURS, carried, plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -128,6 +132,48 @@ def test_an_owner_answers_and_says_that_the_league_is_full(browse: TestClient, u
     assert uow.session.get_one(LeagueRow, league.id).openings == ["full"]
     for nonsense in ({"full": "9" * 30}, {"still": "x"}, {}, {"full": "-1"}):
         assert browse.post(path, data=nonsense, headers=OURS).status_code in {303, 404, 422}
+
+
+def test_what_another_manager_answered_meanwhile_is_shown_first(browse: TestClient, uow: UnitOfWork):
+    own = a_venue(uow, owner_id="kim")
+    league = a_league(uow, own)
+    uow.session.add(JoinRequest(league_id=league.id or 0, user_id=a_user(uow, "pat-id").id, kind="sub"))
+    uow.session.flush()
+    where = f"/my-venues/{own.id}/joining/{kept(uow)[0].id}"
+    seen = carried(browse.get(where).text)["version"]
+    theirs = {"verdict": "full", "text": "Next fall.", "version": seen}
+    assert browse.post(where, data=theirs, headers=OURS).status_code == 303
+    mine = {"verdict": "accepted", "text": "", "version": seen}
+    told = browse.post(where, data=mine, headers=JSON).json()["question"]
+    assert told["text"] == ANSWERED
+    assert [[pair["value"] for pair in item["pairs"]] for item in told["items"]] == [
+        ["No room right now", "There's room"], ["Next fall.", "No words"],
+    ]  # fmt: skip
+    asked = browse.post(where, data=mine, headers=OURS).text
+    assert (kept(uow)[0].status, kept(uow)[0].answer) == ("full", "Next fall.")
+    now = carried(asked)["version"]
+    back = browse.post(where, data={**mine, "version": now, BACK: "yes"}, headers=OURS).text
+    assert re.search(r'<input [^>]*checked[^>]*value="accepted"|<input [^>]*value="accepted"[^>]*checked', back)
+    assert browse.post(where, data={**mine, "version": now}, headers=OURS).status_code == 303
+    assert (kept(uow)[0].status, kept(uow)[0].answer) == ("accepted", "")
+
+
+def test_what_was_asked_anew_meanwhile_is_shown_first(browse: TestClient, uow: UnitOfWork, stopped_clock: StoppedClock):
+    own = a_venue(uow, owner_id="kim")
+    league = a_league(uow, own)
+    row = JoinRequest(league_id=league.id or 0, user_id=a_user(uow, "pat-id").id, kind="sub", asked_at=clock.now())
+    uow.session.add(row)
+    uow.session.flush()
+    where = f"/my-venues/{own.id}/joining/{row.id}"
+    mine = {"verdict": "accepted", "text": "", "version": carried(browse.get(where).text)["version"]}
+    stopped_clock.go_on(hours=1)
+    row.kind, row.message, row.asked_at = "team", "Five of us", clock.now()
+    uow.session.flush()
+    told = browse.post(where, data=mine, headers=JSON).json()["question"]
+    assert told["text"] == ASKED_AGAIN
+    assert [(item["title"], item["text"]) for item in told["items"]] == [("A whole team", "Five of us")]
+    browse.post(where, data={**mine, "version": told["carried"][0]["value"]}, headers=OURS)
+    assert kept(uow)[0].status == "accepted"
 
 
 def test_others_see_no_request_and_answer_none(browse: TestClient, uow: UnitOfWork, venue: Venue):

@@ -17,10 +17,11 @@ from bowling_app.joining.services.requests import answer_request, ask_to_join, w
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.services.leagues import remove_league, say_openings
 from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Gone, Invalid, NotFound
 from bowling_app.platform.kit.identity import ANONYMOUS, Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.venue_admin.schemas.admin_venue import version_of
@@ -29,6 +30,7 @@ from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venue_imports import stored_venues
+from tests.conftest import StoppedClock
 from tests.factories import a_league, a_user, a_venue
 
 OWNER, PAT = Actor("owner"), Actor("pat")
@@ -121,6 +123,41 @@ def test_who_is_answered_again_and_again_gets_a_few_mails_a_day_and_reads_the_la
         answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(REPLIED, f"Number {number}"))
     assert [to for to, *_ in mails(uow)].count("pat@home.example") == most
     assert load_mine(uow, PAT).requests[0].answer == (f"Number {most + 2}",)
+
+
+def test_nobody_overwrites_an_answer_that_they_have_not_seen(uow: UnitOfWork, venue: Venue, league: int):
+    request = asked(uow, league)
+
+    def seen() -> str:
+        return load_answer(uow, OWNER, venue_id=venue.id, key=str(request)).form.values[VERSION]
+
+    def answer(text: str, seen: str) -> Any:
+        given = Answer(NO_ROOM, text)
+        return answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=given, seen=seen)
+
+    waits = seen()
+    answer("First", waits)
+    with pytest.raises(Changed, match="Someone else has answered"):
+        answer("Second", waits)
+    assert answer("First", waits).id == league  # The same, sent twice: it is told once.
+    assert [to for to, *_ in mails(uow)].count("pat@home.example") == 1
+    first = seen()
+    answer("Second", first)
+    answer("Third", "")  # Who names no version has seen none.
+    assert load_mine(uow, PAT).requests[0].answer == ("Third",)
+
+
+def test_nobody_answers_a_request_that_was_asked_anew_since_they_saw_it(
+    uow: UnitOfWork, venue: Venue, league: int, stopped_clock: StoppedClock
+):
+    request = asked(uow, league)
+    waits = load_answer(uow, OWNER, venue_id=venue.id, key=str(request)).form.values[VERSION]
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(REPLIED, "When?"))
+    stopped_clock.go_on(hours=1)
+    asked(uow, league)
+    with pytest.raises(Changed, match="They have asked again"):
+        answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(ACCEPTED), seen=waits)
+    assert len(own(uow, venue).waiting) == 1
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.platform.audit.comparing import ANSWERED
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
@@ -88,7 +89,7 @@ class TestReading:
         (review,) = answer.json()["reviews"]
         assert set(review) == {
             "id", "venueId", "rating", "text", "userDisplayName", "userPhotoURL", "createdAt", "updatedAt", "isEdited",
-            "helpfulCount", "reply", "repliedAt",
+            "helpfulCount", "reply", "repliedAt", "replyVersion",
         }  # fmt: skip
         assert (review["rating"], review["text"]) == (2, "<b>Hm</b>")
         assert (review["userDisplayName"], review["userPhotoURL"]) == ("Pat", "/photos/p-96.webp")
@@ -203,6 +204,10 @@ class TestAnswering:
         assert owner.put(f"{address}/reply", json={"text": "New shoes are here"}).status_code == 200
         (shown,) = stranger.get(f"/api/venues/{venue.id}/reviews").json()["reviews"]
         assert shown["reply"] == "New shoes are here"
+        seen, other = shown["replyVersion"], {"text": "Ask for new shoes"}
+        assert owner.put(f"{address}/reply", json={**other, "version": seen}).status_code == 200
+        late = owner.put(f"{address}/reply", json={"text": "Not mine", "version": seen})
+        assert problem(late) == (409, ANSWERED)
         assert owner.delete(f"{address}/reply").status_code == 200
         assert browser.put(f"{address}/report", json={"reason": "spam"}).status_code == 200
         assert problem(browser.put(f"{address}/report", json={"reason": "x"})) == (422, "Choose one of the reasons.")

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from random import Random
 from threading import Barrier
@@ -23,7 +24,7 @@ from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
-from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR
 from bowling_app.reviews.queries.reviews import with_id
@@ -32,8 +33,9 @@ from bowling_app.reviews.services import review_responses, reviews
 from bowling_app.reviews.services.manager_changes import take_own_review_down
 from bowling_app.reviews.services.review_moderation import release_review, remove_review
 from bowling_app.reviews.services.review_queues import load_queued_review
-from bowling_app.reviews.services.review_responses import mark_helpful, report_review
+from bowling_app.reviews.services.review_responses import mark_helpful, put_reply, reply_version, report_review
 from bowling_app.reviews.services.reviews import delete_review, post_review
+from bowling_app.venues.queries import claims
 from bowling_app.venues.services.participation import hold_venue
 from tests.conftest import ROOT, use_database
 from tests.factories import a_user, a_venue
@@ -235,6 +237,26 @@ def test_a_review_that_goes_since_its_author_runs_the_alley_is_not_reported_any_
     with pytest.raises(NotFound):
         meanwhile(takes_over, lambda: perform("token-1", report_review, review_id=review_id, reason="spam"))
     assert rows("SELECT user_id FROM review_report") == []
+
+
+@pytest.mark.usefixtures("committed_database")
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_of_two_managers_who_answer_at_once_the_second_hears_of_the_first(*, is_seen: bool) -> None:
+    review_id, _seen = a_reviewed_venue()
+    perform(SYSTEM, run_by_two)
+    seen = reply_version(None) if is_seen else ""
+    with pytest.raises(Changed) if is_seen else nullcontext():
+        meanwhile(
+            lambda uow, _: told(put_reply(uow, Actor("user-1"), review_id=review_id, text="First", seen=seen)),
+            lambda: perform("token-2", put_reply, review_id=review_id, text="Second", seen=seen),
+        )
+    assert rows("SELECT text FROM review_reply") == ["First" if is_seen else "Second"]
+
+
+def run_by_two(uow: UnitOfWork, _actor: Actor) -> None:
+    """Two people run the alley that has a review."""
+    for person in ("user-1", "user-2"):
+        claims.add_manager(uow.session, venue_ids()[0], person, clock.now())
 
 
 def a_reviewed_venue() -> tuple[str, str]:

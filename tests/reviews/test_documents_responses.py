@@ -7,20 +7,23 @@ import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.platform.audit.comparing import ANSWERED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit.forms import BACK
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
     OWN_REVIEW_REPORTED,
     REASONS,
     REPLIED,
+    REPLY_GONE,
     REPORTED,
     reply_path,
     report_path,
 )
 from tests.factories import a_review, a_signed_in_user, a_venue
-from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
+from tests.plain_browser import JSON, OURS, at_their_fields, carried, plain_browser
 
 SPAM = {"reason": "spam", "note": ""}
 
@@ -153,6 +156,49 @@ class TestReplies:
         assert ">They are dry now.</textarea>" in html
         browse.post(address, data={"text": "They are new."}, headers=OURS)
         assert replies(uow) == ["They are new."]
+
+    def test_what_another_manager_answered_meanwhile_is_shown_first(
+        self, browse: TestClient, uow: UnitOfWork, review: Review
+    ) -> None:
+        become(browse, "olga")
+        address = reply_path(review.id)
+        seen = carried(browse.get(address).text)["version"]
+        browse.post(address, data={"text": "They are dry now.", "version": seen}, headers=OURS)
+        mine = {"text": "Mine:\nask for new ones.", "version": seen}
+        told = browse.post(address, data=mine, headers=JSON).json()
+        assert told["question"]["text"] == ANSWERED
+        asked = browse.post(address, data=mine, headers=OURS).text
+        assert re.search(r"There now</dt><dd[^>]*>They are dry now.</dd>", asked)
+        assert re.search(r"Yours</dt><dd[^>]*>Mine:\nask for new ones.</dd>", asked)
+        assert replies(uow) == ["They are dry now."]
+
+        now = carried(asked)["version"]
+        back = browse.post(address, data={**mine, "version": now, BACK: "yes"}, headers=OURS).text
+        assert ">Mine:\nask for new ones.</textarea>" in back
+        assert browse.post(address, data={**mine, "version": now}, headers=OURS).status_code == 303
+        assert replies(uow) == [mine["text"]]
+
+    def test_a_form_that_was_refused_keeps_the_version_that_it_began_with(
+        self, browse: TestClient, review: Review
+    ) -> None:
+        become(browse, "olga")
+        seen = carried(browse.get(reply_path(review.id)).text)["version"]
+        browse.post(reply_path(review.id), data={"text": "They are dry now."}, headers=OURS)
+        refused = browse.post(reply_path(review.id), data={"text": " ", "version": seen}, headers=OURS)
+        assert (refused.status_code, carried(refused.text)["version"]) == (422, seen)
+
+    def test_that_another_manager_deleted_the_answer_is_said_first(
+        self, browse: TestClient, uow: UnitOfWork, review: Review
+    ) -> None:
+        become(browse, "olga")
+        address = reply_path(review.id)
+        browse.post(address, data={"text": "They are dry now."}, headers=OURS)
+        seen = carried(browse.get(address).text)["version"]
+        browse.post(address, data={"delete": "yes", "sure": "yes"}, headers=JSON)
+        told = browse.post(address, data={"text": "They are new.", "version": seen}, headers=JSON).json()["question"]
+        assert told["text"] == REPLY_GONE
+        assert told["items"][0]["pairs"][0] == {"label": "There now", "value": "No reply"}
+        assert replies(uow) == []
 
     @pytest.mark.parametrize(
         ("text", "words"), [(" ", "Write a reply."), ("x" * 2_001, "Your reply: use at most 2,000 characters.")]

@@ -9,7 +9,7 @@ from bowling_app.accounts.services.participation import note_network
 from bowling_app.owners.services.teams import note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries.review_responses import unanswered
@@ -24,6 +24,7 @@ from bowling_app.reviews.services.review_responses import (
     delete_reply,
     mark_helpful,
     put_reply,
+    reply_version,
     report_review,
 )
 from bowling_app.venues.models.venue import Venue
@@ -165,6 +166,30 @@ class TestReplying:
         delete_reply(uow, OWNER, review_id=review.id)
         with pytest.raises(NotFound, match="Reply not found"):
             delete_reply(uow, OWNER, review_id=review.id)
+
+    def test_nobody_overwrites_an_answer_that_they_have_not_seen(self, uow: UnitOfWork, review: Review) -> None:
+        none = reply_version(None)
+        put_reply(uow, OWNER, review_id=review.id, text="First", seen=none)
+        with pytest.raises(Changed, match="Someone else has answered"):
+            put_reply(uow, OWNER, review_id=review.id, text="Second", seen=none)
+        put_reply(uow, OWNER, review_id=review.id, text="First", seen=none)  # The same, sent twice.
+        put_reply(uow, OWNER, review_id=review.id, text="Second", seen=reply_version("First"))
+        put_reply(uow, OWNER, review_id=review.id, text="Third")  # Who names no version has seen none.
+        assert uow.session.get_one(ReviewReply, review.id, populate_existing=True).text == "Third"
+        delete_reply(uow, OWNER, review_id=review.id)
+        with pytest.raises(Changed, match="Someone else has deleted"):
+            put_reply(uow, OWNER, review_id=review.id, text="Fourth", seen=reply_version("Third"))
+        put_reply(uow, OWNER, review_id=review.id, text="Fourth", seen=none)
+
+    def test_a_refused_answer_uses_up_none_of_what_one_may_post(
+        self, uow: UnitOfWork, review: Review, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(review_responses, "REPLIES_PER_HOUR", (2, 3600))
+        put_reply(uow, OWNER, review_id=review.id, text="First")
+        with pytest.raises(Changed):
+            put_reply(uow, OWNER, review_id=review.id, text="Second", seen=reply_version(None))
+        told = put_reply(uow, OWNER, review_id=review.id, text="Second", seen=reply_version("First"))
+        assert told == review.venue_id
 
     def test_a_reply_that_an_admin_removed_is_not_posted_again(
         self, uow: UnitOfWork, admin: Actor, user: Actor, review: Review

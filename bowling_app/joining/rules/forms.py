@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.joining.rules import limits
 from bowling_app.joining.rules.wishes import KINDS, VERDICTS, Answer, Wish, days_of, refuse_wordless
 from bowling_app.leagues.rules.league_form import DAY_NAMES
+from bowling_app.platform.audit.comparing import SEEN
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
@@ -55,6 +56,7 @@ ANSWER_FORM: Final = Form(
             name="text", label="Your reply", note="(optional)", kind="area", rows=4, longest=limits.LONGEST_ANSWER,
             placeholder="Come by on Tuesday at 6:30 and ask for Pat.",
         ),
+        SEEN,
     ),
     FormWords("Send answer", label="Answer"),
     needs_account=True,

@@ -1,5 +1,6 @@
 """Requests to join leagues as pages show them: every text formatted."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bowling_app.joining.schemas.bowlers import OwnCard, ThreadLine
@@ -78,11 +79,12 @@ class OwnRequestsPage:
 
 @dataclass(frozen=True, slots=True)
 class OwnAnswer:
-    """One request, and where its answer is sent."""
+    """One request, where its answer is sent, and what was answered, by the names of the form's fields."""
 
     request: RequestCard
     path: str
     back_href: str
+    answer: Mapping[str, str]  # Empty while it waits.
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from bowling_app.joining.schemas.requests import (
     OwnRequestsPage,
     RequestCard,
 )
-from bowling_app.joining.services.requests import ASKED, NO_REQUEST, why_not
+from bowling_app.joining.services.requests import ASKED, NO_REQUEST, request_version, why_not
 from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.league_words import openings_words
 from bowling_app.leagues.rules.leagues import ROOM
@@ -29,12 +29,14 @@ from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import JOINING, tab_links
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -120,8 +122,10 @@ def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> An
     if asked is None:
         raise NotFound(_(NO_REQUEST))
     card = request_card(asked, found)
-    own = OwnAnswer(card, answer_path(venue.id, asked.row.id or 0), back)
-    return AnswerPage(crumbs, _("Answer {name}", name=card.name), "", is_signed_in=True, own=own)
+    answer = {} if asked.row.status == WAITING else {"verdict": asked.row.status, "text": asked.row.answer}
+    own = OwnAnswer(card, answer_path(venue.id, asked.row.id or 0), back, answer)
+    form = Filled({VERSION: request_version(asked.row)})
+    return AnswerPage(crumbs, _("Answer {name}", name=card.name), "", is_signed_in=True, own=own, form=form)
 
 
 def requests_at(uow: UnitOfWork, venue_ids: Sequence[str]) -> Mapping[str, Link]:

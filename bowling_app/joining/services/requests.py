@@ -17,11 +17,13 @@ from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.services.league_pages import find_league
+from bowling_app.platform.audit.comparing import ANSWERED
 from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.audit.seen import version_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Gone, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_keeper, require_user
 from bowling_app.platform.language.messages import N_, _
@@ -36,6 +38,7 @@ NO_REQUEST: Final = N_("Request not found")
 ASKED: Final = N_("You already asked, and they haven't answered yet.")
 OVER: Final = N_("This season is over. Ask about the next one.")
 YOURS: Final = N_("This is your alley: people ask you.")
+ASKED_AGAIN: Final = N_("They have asked again meanwhile. Read what they ask for now, then decide.")
 CROWDED: Final = N_("Many people are waiting for an answer here already. Call instead.")
 
 
@@ -79,14 +82,19 @@ def why_not(
     return _(CROWDED) if queries.count_waiting(uow.session, league.id) >= MOST_ASKING else ""
 
 
-def answer_request(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, request_id: int, answer: Answer
+def answer_request(  # noqa: PLR0913 -- which one, and as it was seen.
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, request_id: int, answer: Answer, seen: str = ""
 ) -> League | Refusal:
-    """Answer a request at a venue, as its owner or an admin; another answer may follow. Returns the league."""
+    """Answer a request at a venue, as its owner or an admin; another answer may follow. Returns the league. Raises
+    Changed where it was answered or asked otherwise since it was `seen` in a version; the same answer counts once."""
     user_id = require_user(actor)
     found = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, found[0].id))
     row, league = request_at(uow, found[0].id, request_id)
+    if seen and seen != request_version(row):
+        if (row.status, row.answer) == (answer.verdict, answer.text):
+            return league  # Who asked has heard it.
+        raise Changed(_(ASKED_AGAIN if row.status == WAITING else ANSWERED))
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "join-answer", user_id), ANSWERS_PER_DAY):
         return refusal
@@ -95,6 +103,11 @@ def answer_request(
     note_decision(uow, actor, "answer_request", {f"request {request_id}": [before, row.status]}, found[0].id)
     tell_of_answer(uow, found[0], league.terms.name, row)
     return league
+
+
+def request_version(row: JoinRequest) -> str:
+    """A version of a request and its answer, which shows whether it was asked or answered anew."""
+    return version_of(row.asked_at.timestamp(), row.status, row.answer)
 
 
 def withdraw_request(uow: UnitOfWork, actor: Actor, *, request_id: int) -> None:

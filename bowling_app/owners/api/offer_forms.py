@@ -1,6 +1,6 @@
 """Taking the buttons and forms of one's own list of what a venue offers, such as leagues, events or specials."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -8,14 +8,15 @@ from bowling_app.owners.rules import VERSION
 from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
+from bowling_app.platform.audit.comparing import differences
 from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
+from bowling_app.platform.kit.choices import Hidden, Item, Question
 from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
-from bowling_app.platform.kit.forms import Form, FormField
+from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 
 _LARGEST_ROW: Final = 2**31 - 1
 _LONGEST: Final = 12  # Digits: more than any id has.
@@ -85,25 +86,13 @@ class OfferForms:
         theirs = Item(_("Take what is there now"), f"{own.path}?present={own.version}")
         return Question(
             heading=_("Someone else edited this"),
-            items=(*self._differences(present, yours), theirs),
+            items=(*differences(self.form, present, yours, self.blank), theirs),
             carried=(Hidden(VERSION, own.version),),
             send=_("Save yours"),
             back=_("Back to the form"),
             text=_("Your changes aren't saved. Compare, then save yours or take theirs."),
             busy=_("Saving..."),
         )
-
-    def _differences(self, present: Mapping[str, str], yours: Mapping[str, str]) -> Iterator[Item]:
-        for each in self.form.fields:
-            before, after = (self._shown(each, values.get(each.name, "")) for values in (present, yours))
-            if before != after:
-                yield Item(_(each.label), pairs=(Pair(_("There now"), before), Pair(_("Yours"), after)))
-
-    def _shown(self, asked: FormField, text: str) -> str:
-        """What a field says, as people read it."""
-        labels = {option.value: _(option.label) for option in asked.options}
-        said = ", ".join(labels.get(one, one) for one in text.split("\n") if one)
-        return said or _(self.blank.get(asked.name, N_("Unknown")))
 
     def done(self, venue_id: str, what: str) -> Done:
         """Back to the list, which says what was done."""

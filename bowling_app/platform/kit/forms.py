@@ -26,7 +26,7 @@ LONGEST_INPUT: Final[Characters] = 20_000
 
 Kind = Literal[
     "text", "email", "password", "code", "tel", "url", "zip", "area", "number", "money", "date", "select", "radios",
-    "checks", "check", "stars", "file",
+    "checks", "check", "stars", "file", "hidden",
 ]  # fmt: skip
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""

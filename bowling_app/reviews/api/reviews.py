@@ -110,7 +110,7 @@ def report(review_id: str, body: ReportIn, token: Token) -> Response:
 @reviews.put("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 409, 422, 429))
 def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
     """Answers a review in public, as the venue's owner, or changes the answer."""
-    outcome = perform(token, put_reply, review_id=review_id, text=body.text)
+    outcome = perform(token, put_reply, review_id=review_id, text=body.text, seen=body.version)
     return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=_(REPLIED)))
 
 

@@ -6,6 +6,7 @@ from pydantic import AliasPath, Field
 
 from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.schemas import ApiModel
+from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
 from bowling_app.reviews.rules.responses import LONGEST_REPLY, LONGEST_REPORT, REASONS
 from bowling_app.reviews.schemas import ReportLine, ReviewRecord
@@ -28,10 +29,18 @@ class ReviewsQuery(ApiModel):
 class ReplyIn(ApiModel):
     """What the venue's owner answers.
 
-    The operation takes the text by itself.
+    The operation takes the text and the version by themselves.
     """
 
     text: Annotated[str, Field(description=f"1 to {LONGEST_REPLY:,} characters.")]
+    version: Annotated[
+        str,
+        Field(
+            max_length=LONGEST_NAME_INPUT,
+            description="Of the reply that was seen, also of none: `replyVersion` of the review. If it has changed "
+            "since, this is refused; without it, this stands in its place.",
+        ),
+    ] = ""
 
 
 class ReportIn(ApiModel):

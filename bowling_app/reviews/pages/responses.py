@@ -1,7 +1,7 @@
 """What readers say to a review, and what the venue's owner answers: the buttons, and the pages of the forms."""
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 import reflex as rx
 
@@ -27,7 +27,7 @@ from bowling_app.reviews.rules.responses import (
     report_question,
 )
 from bowling_app.reviews.rules.review_form import DELETION
-from bowling_app.reviews.schemas import ReplyView, ReviewCard, ReviewResponsePage
+from bowling_app.reviews.schemas import ReviewCard, ReviewResponsePage
 from bowling_app.reviews.seo import review_form_head
 from bowling_app.reviews.services.response_pages import load_reply_form, load_report_form
 
@@ -52,12 +52,11 @@ def report(card: ReviewCard, on_done: Handler) -> rx.Component:
 
 def owner_reply(card: ReviewCard, on_done: Handler) -> rx.Component:
     """The buttons of the venue's owner: answer, change the answer and delete it."""
-    reply = cast("ReplyView", card.reply)  # A var: of no answer it is nothing.
     context = _("to {author}", author=card.author)
     return rx.el.div(
         form_opener(
             REPLY_FORM, reply_path(card.id), when(card.reply, _("Edit your reply"), _("Reply as the owner")), context=context,
-            values=rx.Var.create({"text": when(card.reply, reply.text, "")}), open_class=QUIET_BUTTON,
+            values=rx.Var.create(card.replying), open_class=QUIET_BUTTON,
             panel_class="basis-full", on_done=on_done,
         ),
         when(

@@ -49,11 +49,16 @@ def helpful_count(session: Session, review_id: str) -> int:
     return session.exec(query).one()
 
 
-def put_reply(session: Session, review_id: str, user_id: str, text: str, at: datetime) -> None:
-    """Add a reply; of two that are written at once, the later one stays."""
-    values = {"user_id": user_id, "text": text, "updated_at": at}
-    statement = insert(ReviewReply).values(review_id=review_id, created_at=at, **values)
-    session.exec(statement.on_conflict_do_update(index_elements=["review_id"], set_=values))
+def add_reply(session: Session, review_id: str, user_id: str, text: str, at: datetime) -> bool:
+    """Add a reply; of two that are written at once, the first one stays. Returns whether it is this one."""
+    values = {"review_id": review_id, "user_id": user_id, "text": text, "created_at": at, "updated_at": at}
+    statement: Any = insert(ReviewReply).values(values).on_conflict_do_nothing()
+    return session.exec(statement.returning(col(ReviewReply.review_id))).first() is not None
+
+
+def held_reply(session: Session, review_id: str) -> ReviewReply | None:
+    """The reply to a review, locked until the transaction ends. Hold the review first."""
+    return session.get(ReviewReply, review_id, with_for_update=True, populate_existing=True)
 
 
 def remove_replies(session: Session, venue_id: str, people: Collection[str]) -> Sequence[Review]:

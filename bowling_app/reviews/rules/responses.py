@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Final
 
+from bowling_app.platform.audit.comparing import SEEN
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
@@ -21,6 +22,7 @@ REPLY_REMOVED: Final = N_(
     "Our editors removed the reply to this review, so no other can be posted. Think this is a mistake? Use the contact "
     "page and tell us why."
 )
+REPLY_GONE: Final = N_("Someone else has deleted the reply meanwhile. Decide whether to post yours.")
 NOTE_MISSING: Final = N_("Say in a few words what is wrong.")
 REPORTED: Final = N_("Thanks. We'll take a look at this review.")
 REPLY_DELETED: Final = N_("Reply deleted.")
@@ -66,6 +68,7 @@ REPLY_FORM: Final = Form(
             name="text", label="Your reply", note="(everyone can read it)", kind="area", rows=3, is_required=True,
             longest=LONGEST_REPLY, missing="Write a reply.",
         ),
+        SEEN,
     ),
     FormWords("Post the reply", label="Reply as the owner"),
     needs_account=True,

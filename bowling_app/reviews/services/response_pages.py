@@ -25,7 +25,7 @@ from bowling_app.reviews.rules.responses import (
     report_question,
 )
 from bowling_app.reviews.schemas import ReviewResponsePage
-from bowling_app.reviews.services.review_cards import card
+from bowling_app.reviews.services.review_cards import card, reply_form
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.schemas.listing_subject import home
@@ -64,7 +64,7 @@ def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewR
         standing=_(REPLIED) if reply and actor.user_id in owners else "",
         refusal=_(REPLY_REMOVED) if is_removed else "" if may_reply else _(ONLY_THE_OWNER_REPLIES),
         is_open=may_reply and not is_removed,
-        form=Filled({"text": reply.text} if reply and actor.user_id in owners else {}),
+        form=Filled(reply_form(reply.text if reply else None)),
     )
 
 

@@ -1,10 +1,12 @@
 """From reviews to what a reader sees of them."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.identity import shown_name
@@ -13,6 +15,7 @@ from bowling_app.reviews.models import ReviewReply
 from bowling_app.reviews.queries.reviews import Authored
 from bowling_app.reviews.rules.review_form import typed_in
 from bowling_app.reviews.schemas import MyReview, MyReviewRecord, ReplyView, ReviewCard, ReviewRecord
+from bowling_app.reviews.services.review_responses import reply_version
 from bowling_app.reviews.services.reviews import notice_of
 
 _AT_ONCE: Final = timedelta(seconds=1)
@@ -56,7 +59,13 @@ def card(found: Authored, venue_name: str, zone: str, viewer: Viewer = VISITOR) 
         is_reported=review.id in viewer.reported,
         may_reply=viewer.is_owner and is_other,
         reply=None if found.reply is None else _reply(found.reply, venue_name, local, now),
+        replying=reply_form(found.reply.text if found.reply else None) if viewer.is_owner else {},
     )
+
+
+def reply_form(present: str | None) -> Mapping[str, str]:
+    """What the owner's form begins with: the reply that is there, and its version, also of none."""
+    return {"text": present or "", VERSION: reply_version(present)}
 
 
 def my_review(found: Authored, venue_name: str, zone: str) -> MyReview:
@@ -87,6 +96,7 @@ def record(found: Authored) -> ReviewRecord:
         helpful_count=found.helpful,
         reply=reply.text if reply else None,
         replied_at=reply.updated_at if reply else None,
+        reply_version=reply_version(reply.text if reply else None),
     )
 
 

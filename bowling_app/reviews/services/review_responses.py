@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.platform.audit.comparing import ANSWERED
+from bowling_app.platform.audit.seen import version_of
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.records import SENT
@@ -23,6 +25,7 @@ from bowling_app.reviews.rules.responses import (
     OWN_REVIEW_HELPFUL,
     OWN_REVIEW_REPORTED,
     REPLY_FORM,
+    REPLY_GONE,
     REPLY_REMOVED,
     checked_report,
     refuse_looked_at,
@@ -95,27 +98,33 @@ def mark_helpful(
     return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
 
 
-def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> str | Refusal:
+def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str, seen: str = "") -> str | Refusal:
     """Answer a review in public as the venue's owner, or change the answer that is there. Where an admin took one away
-    no other follows. Returns the id of the venue."""
+    no other follows. Returns the id of the venue. Raises Changed where others have answered otherwise since the answer,
+    or that there is none, was `seen` in a version."""
     user_id = require_user(actor)
     words = REPLY_FORM["text"].checked(text)
     hold_person(uow, user_id)
     review = _shown(uow, review_id)
     _require_owner(uow, review, user_id)
-    reply = uow.session.get(ReviewReply, review.id)
+    reply = responses.held_reply(uow.session, review.id)
     if reply is None and review.id in replies_removed(uow.session, [review.venue_id]):
         raise Conflict(_(REPLY_REMOVED))
+    _refuse_changed(reply, words, seen)
     if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES_PER_HOUR):
         return refusal
     now = clock.now()
-    if reply is None:
-        responses.put_reply(uow.session, review.id, user_id, words, now)
+    if reply is None and responses.add_reply(uow.session, review.id, user_id, words, now):
         tell_of_reply(uow, review, venue_names(uow.session, {review.venue_id})[review.venue_id], words)
-    elif reply.text != words:
+    elif (reply := reply or _posted_at_once(uow, review, words, seen)).text != words:
         reply.text, reply.user_id, reply.updated_at = words, user_id, now
     directory_changed(uow.session, review.venue_id)
     return review.venue_id
+
+
+def reply_version(present: str | None) -> str:
+    """A version of the answer to a review, also of none."""
+    return version_of(present)
 
 
 def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> str:
@@ -136,6 +145,21 @@ def _shown(uow: UnitOfWork, review_id: str) -> Review:
     if review is None:
         raise NotFound(_(NO_REVIEW))
     return review
+
+
+def _posted_at_once(uow: UnitOfWork, review: Review, words: str, seen: str) -> ReviewReply:
+    """The answer that was posted while this one was on its way."""
+    reply = responses.held_reply(uow.session, review.id)
+    _refuse_changed(reply, words, seen)
+    if reply is None:  # And deleted again.
+        raise Changed(_(REPLY_GONE))
+    return reply
+
+
+def _refuse_changed(reply: ReviewReply | None, words: str, seen: str) -> None:
+    present = reply.text if reply else None
+    if seen and seen != reply_version(present) and present != words:
+        raise Changed(_(ANSWERED if reply else REPLY_GONE))
 
 
 def _require_owner(uow: UnitOfWork, review: Review, user_id: str) -> None:

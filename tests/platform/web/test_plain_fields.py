@@ -69,6 +69,15 @@ def test_every_field_has_a_label_and_a_place_for_what_is_wrong(field: FormField)
     assert own["aria-describedby"] in ids
 
 
+def test_what_a_form_carries_along_unseen_has_no_label_and_stays_over_a_refusal():
+    form = replace(FORM, fields=(*FIELDS, FormField(name="version", label="Version", kind="hidden")))
+    with drawing_document(html):
+        text = html(declared_form(form, Filled({"version": HOSTILE}), "/somewhere"))
+    [own] = Elements(text).named("version")
+    assert (own["type"], own["value"]) == ("hidden", HOSTILE)
+    assert "Version" not in text
+
+
 def test_what_is_chosen_from_is_grouped_below_a_legend():
     text = drawn()
     for words in ("Reason", "Facts", "Rating"):

@@ -92,6 +92,8 @@ def _trap(form: Form, shown: str) -> rx.Component:
 
 
 def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Component:
+    if field.kind == "hidden":
+        return rx.el.input(type="hidden", name=field.name, default_value=filled.values.get(field.name, ""))
     problem = filled.problems.get(field.name, "")
     drawn = draw(field, shown, filled.values.get(field.name, ""), problem)
     note = rx.el.div(

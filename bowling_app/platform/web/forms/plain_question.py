@@ -67,7 +67,9 @@ def _item(item: Item) -> list[rx.Component]:
 
 def _pair(pair: Pair) -> rx.Component:
     return rx.el.div(
-        rx.el.dt(pair.label, class_name="text-sm text-soft"), rx.el.dd(pair.value), class_name="min-w-0 wrap-anywhere"
+        rx.el.dt(pair.label, class_name="text-sm text-soft"),
+        rx.el.dd(pair.value, class_name="whitespace-pre-line"),
+        class_name="min-w-0 wrap-anywhere",
     )
 
 
