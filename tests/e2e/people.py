@@ -4,6 +4,7 @@ import re
 from email import message_from_bytes, policy
 from functools import lru_cache
 from pathlib import Path
+from uuid import uuid4
 
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import Engine, create_engine, text
@@ -26,6 +27,11 @@ READY = "[data-page-ready]"
 EMPTY_TAB = "about:blank"
 HINT = f"{HINT_COOKIE}=1"
 """What scripts are told of a session: that there may be one."""
+
+
+def somebody(role: str) -> str:
+    """An address that nobody else of the run has: a journey that is made once more meets nobody of its first try."""
+    return f"{role}-{uuid4().hex[:8]}@example.com"
 
 
 def open_page(page: Page, address: str) -> None:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from io import BytesIO
+from uuid import uuid4
 
 import pytest
 from PIL import Image
@@ -19,6 +20,7 @@ from tests.e2e.people import (
     open_page,
     open_user_menu,
     sign_in,
+    somebody,
     toast,
     wait_until_live,
     wrong,
@@ -45,7 +47,7 @@ _MESSAGES = """
 @pytest.fixture
 def account(page: Page, site: Site, request: pytest.FixtureRequest) -> Page:
     """The account page of somebody new."""
-    sign_in(page, site, f"{request.node.name[:40].strip('_')}@example.com".lower())
+    sign_in(page, site, somebody(request.node.name[:40].strip("_").lower()))
     open_page(page, "/account")
     expect(page.get_by_role("heading", name="Profile")).to_be_visible()
     return page
@@ -86,8 +88,9 @@ def test_the_document_knows_nobody_and_is_not_listed(plain_page: Page, site: Sit
 
 
 def test_a_new_name_shows_at_once_in_the_header(account: Page):
+    mark = uuid4().hex[:8]
     account.get_by_label("Display name").fill("  Ada   Lovelace ")
-    account.get_by_label(SLUG).fill("Ada-L")
+    account.get_by_label(SLUG).fill(f"Ada-{mark}")
     expect(account.get_by_text("Available")).to_be_visible()
     account.get_by_role("button", name="Save").click()
 
@@ -97,7 +100,7 @@ def test_a_new_name_shows_at_once_in_the_header(account: Page):
     account.reload()
     wait_until_live(account)
     expect(account.get_by_label("Display name")).to_have_value("Ada Lovelace")
-    expect(account.get_by_label(SLUG)).to_have_value("ada-l")
+    expect(account.get_by_label(SLUG)).to_have_value(f"ada-{mark}")
 
 
 @pytest.mark.long
@@ -144,15 +147,16 @@ def test_what_is_wrong_is_said_below_its_field(account: Page):
 
 
 def test_a_slug_that_somebody_has_is_taken(account: Page, elsewhere: Callable[[], Page], site: Site):
-    account.get_by_label(SLUG).fill("only-one")
+    slug = f"only-one-{uuid4().hex[:8]}"
+    account.get_by_label(SLUG).fill(slug)
     account.get_by_role("button", name="Save").click()
     expect(toast(account, "Success", "Profile saved.")).to_be_visible()
     change(site, "DELETE FROM rate_limit")
 
     other = elsewhere()
-    sign_in(other, site, "late-for-slug@example.com")
+    sign_in(other, site, somebody("late"))
     open_page(other, "/account")
-    other.get_by_label(SLUG).fill("only-one")
+    other.get_by_label(SLUG).fill(slug)
 
     expect(other.get_by_label(SLUG)).to_have_accessible_description("That URL is taken. Try another.")
 
@@ -375,13 +379,14 @@ class TestPassword:
 
 class TestWithoutScripts:
     def test_photo_and_password_are_changed_on_pages_of_their_own(self, plain_page: Page, site: Site):
+        address = somebody("plain")
         plain_page.goto("/account")
         main = plain_page.get_by_role("main")
         main.get_by_role("link", name="Your photo").click()
         main.get_by_role("link", name="Sign in").click()
-        plain_page.get_by_label("Email").fill("plain@account.example.com")
+        plain_page.get_by_label("Email").fill(address)
         plain_page.get_by_role("button", name="Send Verification Code").click()
-        plain_page.get_by_label("Verification code").fill(code_for(site, "plain@account.example.com"))
+        plain_page.get_by_label("Verification code").fill(code_for(site, address))
         plain_page.get_by_role("button", name="Sign in").click()
         plain_page.wait_for_url("**/account/photo")
 

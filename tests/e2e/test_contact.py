@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Generator
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE, a_browser
-from tests.e2e.people import change, mails_to, open_page, sign_in, toast
+from tests.e2e.people import change, mails_to, open_page, sign_in, somebody, toast
 from tests.modes import faults
 from tests.running_site import Site
 from tests.waiting import eventually
@@ -49,25 +50,26 @@ def mail_with(site: Site, address: str, words: str) -> str:
 
 
 def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site: Site):
+    visitor, subject = somebody("visitor"), f"Hours of the lanes {uuid4().hex[:8]}"
     open_page(page, "/contact")
-    fill(page, "visitor@contact.example.com", "Hours of the e2e lanes", "They close at ten on Mondays.")
+    fill(page, visitor, subject, "They close at ten on Mondays.")
     main(page).get_by_role("button", name="Send message").click()
     expect(main(page).get_by_role("heading", name="Thank you")).to_be_focused()
     reference = main(page).get_by_text(REFERENCE).inner_text()
 
-    become_admin(answering, site, "admin@contact.example.com")
+    become_admin(answering, site, somebody("admin"))
     open_page(answering, "/admin/contacts")
-    answering.get_by_role("link", name="Hours of the e2e lanes").click()
+    answering.get_by_role("link", name=subject).click()
     answering.wait_for_url(f"**/admin/contacts/{reference}")
     expect(main(answering).get_by_text("They close at ten on Mondays.")).to_be_visible()
-    expect(main(answering).get_by_text("visitor@contact.example.com")).to_be_visible()
+    expect(main(answering).get_by_text(visitor)).to_be_visible()
     main(answering).get_by_label("Answer").fill("Thank you, it is corrected.")
     main(answering).get_by_label("This resolves it").check()
     main(answering).get_by_role("button", name="Send the answer").click()
     expect(toast(answering, "Success", "The answer is on its way.")).to_be_visible()
     expect(main(answering).get_by_text("Resolved", exact=True)).to_be_visible()
     expect(main(answering).get_by_label("Answer")).to_have_value("")
-    assert reference in mail_with(site, "visitor@contact.example.com", "Thank you, it is corrected.")
+    assert reference in mail_with(site, visitor, "Thank you, it is corrected.")
 
 
 def test_a_visitor_without_scripts_writes_and_keeps_what_was_typed(plain_page: Page, site: Site):

@@ -1,6 +1,7 @@
 """What people take along from a venue's page: its link, its address, its photos at full size, two sheets of paper."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -67,11 +68,12 @@ def test_the_address_is_copied_as_one_line(page: Page) -> None:
 
 def test_photos_open_over_the_page_and_arrow_keys_turn_them(page: Page, site: Site) -> None:
     venue = page.request.get("/api/venues?limit=100").json()["venues"][-1]
+    change(site, f"DELETE FROM venue_photo WHERE venue_id = '{venue['id']}'")  # Those of a first try.
     for position, words in enumerate(SEEN, start=1):
         change(
             site,
             "INSERT INTO venue_photo (key, venue_id, position, width, height, alt_text, file_hash, added_at) VALUES "
-            f"('{position:032x}', '{venue['id']}', {position}, 1200, 800, '{words}', '', now())",
+            f"('{uuid4().hex}', '{venue['id']}', {position}, 1200, 800, '{words}', '', now())",
         )
     open_page(page, f"/venue/{venue['id']}")
     viewer = page.get_by_role("dialog")

@@ -22,6 +22,7 @@ from tests.e2e.people import (
     open_user_menu,
     sign_in,
     sign_in_by_dialog,
+    somebody,
     toast,
     wait_until_live,
     wrong,
@@ -61,23 +62,23 @@ def session_token(context: BrowserContext) -> str:
 
 
 def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(page: Page, context: BrowserContext, site: Site):
-    frames = Frames(page)
+    frames, address = Frames(page), somebody("ada")
     other = context.new_page()
     open_page(page, "/locations/tx")
     open_page(other, "/locations")
 
-    ask_for_code(page, "ada@example.com")
-    enter_code(page, code_for(site, "ada@example.com"))
+    ask_for_code(page, address)
+    enter_code(page, code_for(site, address))
 
-    expect_signed_in(page)
     expect(toast(page, "Success", "Account created successfully!")).to_be_visible()
+    expect_signed_in(page)
     expect(page).to_have_url(f"{site.url}/locations/tx")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect_signed_in(other)
     page.reload()
     expect_signed_in(page)
     open_user_menu(page)
-    expect(corner(page)).to_contain_text("ada@example.com")
+    expect(corner(page)).to_contain_text(address)
 
     token = session_token(context)
     assert page.evaluate("document.cookie") == HINT
@@ -87,8 +88,8 @@ def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(page: Page, context: B
     assert token not in page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
 
     corner(page).get_by_role("button", name="Sign Out").click()
-    expect_signed_out(page)
     expect(toast(page, "Success", "Successfully signed out!")).to_be_visible()
+    expect_signed_out(page)
     expect_signed_out(other)
     assert not [cookie for cookie in context.cookies() if cookie["name"] == SESSION]  # pyright: ignore[reportTypedDictNotRequiredAccess]
 
@@ -306,6 +307,7 @@ def expect_signed_out_behind_the_dialog(page: Page) -> None:
 
 
 def test_a_password_and_a_name_make_an_account_too(page: Page, site: Site):
+    address = somebody("grace")
     open_page(page, "/locations")
     corner(page).get_by_role("button", name="Sign In").click()
     dialog = page.get_by_role("dialog")
@@ -313,14 +315,14 @@ def test_a_password_and_a_name_make_an_account_too(page: Page, site: Site):
     dialog.get_by_role("button", name="Create an account").click()
     expect(dialog.get_by_label("Display name")).to_be_focused()
     dialog.get_by_label("Display name").fill("Grace Hopper")
-    dialog.get_by_label("Email").fill("grace@example.com")
+    dialog.get_by_label("Email").fill(address)
     dialog.get_by_label("Password").fill("password")
     dialog.get_by_role("button", name="Sign Up").click()
     expect(toast(page, "Sign Up Error", "")).to_be_visible()
 
     dialog.get_by_label("Password").fill("compiling since 1952")
     dialog.get_by_role("button", name="Sign Up").click()
-    enter_code(page, code_for(site, "grace@example.com"))
+    enter_code(page, code_for(site, address))
     expect_signed_in(page)
     open_user_menu(page)
     expect(corner(page)).to_contain_text("Grace Hopper")
@@ -331,11 +333,11 @@ def test_a_password_and_a_name_make_an_account_too(page: Page, site: Site):
     corner(page).get_by_role("button", name="Sign Out").click()
     expect_signed_out(page)
 
-    sign_in_with_password(page, "grace@example.com", "compiling since 1951")
+    sign_in_with_password(page, address, "compiling since 1951")
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     expect(toast(page, "Sign In Error", "")).to_be_visible()
     page.keyboard.press("Escape")
-    sign_in_with_password(page, "grace@example.com", "compiling since 1952")
+    sign_in_with_password(page, address, "compiling since 1952")
     expect_signed_in(page)
 
 

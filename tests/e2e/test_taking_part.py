@@ -19,6 +19,7 @@ from tests.e2e.people import (
     open_page,
     open_user_menu,
     sign_in,
+    somebody,
     toast,
     wait_until_live,
 )
@@ -58,7 +59,7 @@ class TestScores:
         address = f"/venue/{venue['id']}/game"
         open_page(page, address)
         main(page).get_by_role("button", name="Sign in to post a score").click()
-        sign_in_here(page, site, "bowler@scores.example.com")
+        sign_in_here(page, site, somebody("bowler"))
 
         post(page, "231")
         expect(main(page).get_by_text("Your 231 is in.")).to_be_visible()
@@ -83,7 +84,7 @@ class TestScores:
         expect(main(page).get_by_label("Score (required)")).to_have_value("232")
 
         owner = elsewhere()
-        sign_in(owner, site, "owner@scores.example.com")
+        sign_in(owner, site, somebody("owner"))
         change(site, f"UPDATE venue SET owner_id = '{user_id(owner)}' WHERE id = '{venue['id']}'")
         open_page(owner, address)
         expect(owner.get_by_role("heading", name="1 game to look at")).to_be_visible()
@@ -104,7 +105,7 @@ class TestScores:
 
     def test_what_is_refused_is_said_at_its_field_and_works_with_keys_alone(self, page: Page, site: Site):
         venue = a_venue(page, 1)
-        sign_in(page, site, "keys@scores.example.com")
+        sign_in(page, site, somebody("keys"))
         open_page(page, f"/venue/{venue['id']}/game")
         main(page).get_by_role("button", name="Post a score").focus()
         page.keyboard.press("Enter")
@@ -139,13 +140,13 @@ class TestScores:
         expect(name).to_have_value("Kay Board")
 
     def test_a_game_is_posted_without_scripts(self, plain_page: Page, site: Site):
-        address = f"/venue/{a_venue(plain_page, 11)['id']}/score"
+        bowler, address = somebody("plain"), f"/venue/{a_venue(plain_page, 11)['id']}/score"
         plain_page.goto(address.replace("/score", "/game"))
         main(plain_page).get_by_role("link", name="Post a score").last.click()
         main(plain_page).get_by_role("link", name="Sign in").click()
-        plain_page.get_by_label("Email").fill("plain@scores.example.com")
+        plain_page.get_by_label("Email").fill(bowler)
         plain_page.get_by_role("button", name="Send Verification Code").click()
-        plain_page.get_by_label("Verification code").fill(code_for(site, "plain@scores.example.com"))
+        plain_page.get_by_label("Verification code").fill(code_for(site, bowler))
         plain_page.get_by_role("button", name="Sign in").click()
         plain_page.wait_for_url(f"**{address}")
         score, photo = (main(plain_page).get_by_label(name) for name in ("Score (required)", "Photo of the scoreboard"))
@@ -165,7 +166,7 @@ class TestScores:
     def test_a_photo_that_is_too_large_is_not_sent(self, page: Page, site: Site):
         open_page(page, f"/venue/{a_venue(page, 12)['id']}/game")
         main(page).get_by_role("button", name="Sign in to post a score").click()
-        sign_in_here(page, site, "large@scores.example.com")
+        sign_in_here(page, site, somebody("large"))
         sent: list[str] = []
         page.on("request", lambda request: sent.append(request.method))
         photo = main(page).get_by_label("Photo of the scoreboard")
@@ -176,18 +177,18 @@ class TestScores:
         assert "POST" not in sent
 
     def test_what_was_typed_stays_when_the_session_has_ended_meanwhile(self, page: Page, site: Site):
-        sign_in(page, site, "ended@scores.example.com")
+        sign_in(page, site, somebody("ended"))
         open_page(page, f"/venue/{a_venue(page, 13)['id']}/game")
         begin(page)
         page.context.clear_cookies()
         post(page, "177")
-        sign_in_here(page, site, "back@scores.example.com")
+        sign_in_here(page, site, somebody("back"))
         expect(main(page).get_by_label("Score (required)")).to_have_value("177")
         expect(main(page).get_by_label("Game type")).to_have_value("league")
 
     def test_a_game_can_be_withdrawn_after_a_second_thought(self, page: Page, site: Site):
         venue = a_venue(page, 2)
-        sign_in(page, site, "withdraw@scores.example.com")
+        sign_in(page, site, somebody("withdraw"))
         open_page(page, f"/venue/{venue['id']}/game")
         begin(page)
         post(page, "88")
@@ -214,7 +215,7 @@ class TestSuggestions:
         form.get_by_label("Note").fill("By the station")
         form.get_by_label("Credit me if you use this").check()
         form.get_by_role("button", name="Send the suggestion").click()
-        sign_in_here(page, site, "missing@suggestions.example.com")
+        sign_in_here(page, site, somebody("missing"))
 
         # Signing in has loaded the page anew; everything is still there.
         expect(form.get_by_label("City")).to_have_value(venue["city"])
@@ -245,7 +246,7 @@ class TestSuggestions:
     def test_without_scripts_one_signs_in_first_and_is_asked_about_likely_duplicates(
         self, plain_page: Page, site: Site
     ):
-        venue, address = a_venue(plain_page, 6), "plain@suggestions.example.com"
+        venue, address = a_venue(plain_page, 6), somebody("plain")
         form = main(plain_page)
         plain_page.goto("/suggest")
         form.get_by_role("link", name="Sign in", exact=True).click()
@@ -275,7 +276,7 @@ class TestSuggestions:
         expect(form.get_by_role("link", name="Your suggestions")).to_be_visible()
 
     def test_a_question_can_be_answered_and_a_suggestion_taken_back(self, page: Page, site: Site):
-        sign_in(page, site, "answer@suggestions.example.com")
+        sign_in(page, site, somebody("answer"))
         open_page(page, "/account/suggestions")
         body = {"city": "Austin", "state": "TX", "venueName": "Quite Another Alley of the Zebra"}
         made = page.request.post("/api/suggestions", data=body, headers={"Origin": site.url}).json()
@@ -307,7 +308,7 @@ class TestSuggestions:
         phone = form.get_by_label("Phone").input_value()
         form.get_by_label("Phone").fill("(512) 555-0198")
         form.get_by_role("button", name="Review changes").click()
-        sign_in_here(page, site, "correct@suggestions.example.com")
+        sign_in_here(page, site, somebody("correct"))
         expect(form.get_by_label("Phone")).to_have_value("(512) 555-0198")
         page.reload()
         wait_until_live(page)
@@ -330,7 +331,7 @@ class TestSuggestions:
         form.get_by_role("button", name="Review changes").click()
         page.context.clear_cookies()
         form.get_by_role("button", name="Submit").click()
-        sign_in_here(page, site, "back@suggestions.example.com")
+        sign_in_here(page, site, somebody("back"))
         expect(form.get_by_label("Phone")).to_have_value("(512) 555-0199")
         form.get_by_role("button", name="Review changes").click()
         form.get_by_role("button", name="Submit").click()
@@ -342,7 +343,7 @@ class TestSuggestions:
 
     def test_a_day_is_closed_or_has_times_whichever_was_said_last(self, page: Page, site: Site):
         venue = a_venue(page, 14)["id"]
-        sign_in(page, site, "hours@suggestions.example.com")
+        sign_in(page, site, somebody("hours"))
         open_page(page, f"/venue/{venue}/suggest")
         form = main(page)
         form.get_by_text("Opening hours").click()
@@ -359,7 +360,7 @@ class TestSuggestions:
         expect(form.get_by_text("6 AM")).to_be_visible()
 
     def test_a_correction_is_sent_without_scripts(self, plain_page: Page, site: Site):
-        venue, address = a_venue(plain_page, 15), "plainly@suggestions.example.com"
+        venue, address = a_venue(plain_page, 15), somebody("plainly")
         plain_page.goto(f"/venue/{venue['id']}/suggest")
         form = main(plain_page)
         form.get_by_role("link", name="Sign in").click()
@@ -386,7 +387,7 @@ class TestSuggestions:
         expect(form.get_by_role("link", name="Your suggestions")).to_be_visible()
 
     def test_what_was_typed_and_not_sent_goes_with_whoever_signs_out(self, page: Page, site: Site):
-        sign_in(page, site, "leaves@suggestions.example.com")
+        sign_in(page, site, somebody("leaves"))
         other = page.context.new_page()
         open_page(other, "/contact")
         main(other).get_by_label("Message", exact=True).fill("Half a message")
@@ -435,7 +436,7 @@ class TestSavedAlleys:
         expect(phone.get_by_role("dialog", name="Sign In / Sign Up")).to_be_visible()
 
     def test_are_noted_removed_and_put_back(self, page: Page, site: Site):
-        sign_in(page, site, "saver@saved.example.com")
+        sign_in(page, site, somebody("saver"))
         open_page(page, "/saved-alleys")
         expect(main(page).get_by_role("heading", name="No saved alleys yet")).to_be_visible()
         names = [save(page, site, number) for number in (5, 30)]
@@ -463,7 +464,7 @@ class TestSavedAlleys:
 
     @pytest.mark.long
     def test_a_removal_that_fails_is_taken_back_and_said(self, page: Page, site: Site):
-        sign_in(page, site, "offline@saved.example.com")
+        sign_in(page, site, somebody("offline"))
         open_page(page, "/saved-alleys")
         name = save(page, site, 7)
         page.reload()
@@ -480,7 +481,7 @@ class TestSavedAlleys:
         page = context.new_page()
         open_page(page, "/saved-alleys")
         page.get_by_role("banner").get_by_role("button", name="Sign In").click()
-        sign_in_here(page, site, "nearest@saved.example.com")
+        sign_in_here(page, site, somebody("nearest"))
         for number in (8, 9, 10):
             save(page, site, number)
         page.reload()
