@@ -244,12 +244,12 @@ def wait_until_taken_over(page: Page) -> None:
     wait_until(page, "document.querySelector('[data-document]') === null")
 
 
-class LateScripts:
-    """Holds the scripts of a page back, as a slow line does, until they are let through."""
+class Late:
+    """Holds what a page asks for at an address back, as a slow line does, until it is let through."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, address: str) -> None:
         self._held: list[Route] | None = []
-        page.route("**/assets/entry.client*", self._arrived)
+        page.route(address, self._arrived)
 
     def _arrived(self, route: Route) -> None:
         if self._held is None:
@@ -258,10 +258,17 @@ class LateScripts:
             self._held.append(route)
 
     def let_through(self) -> None:
-        """Let them come, those that are asked for later, too."""
+        """Let it come, and what is asked for later, too."""
         held, self._held = self._held or [], None
         for route in held:
             route.continue_()
+
+
+class LateScripts(Late):
+    """Holds the scripts of a page back."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, "**/assets/entry.client*")
 
 
 def slow_down(page: Page) -> None:

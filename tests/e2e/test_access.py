@@ -4,12 +4,13 @@ from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, Geolocation, Page, Route, expect
+from playwright.sync_api import Browser, Geolocation, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import change, open_page
 from tests.modes import MODES, NARROW, Mode, faults, in_mode, show, too_wide
 from tests.pairs import some_of_all
+from tests.reading import Late
 from tests.running_site import Site
 
 PAGES = ["/", "/locations/tx/houston", "/bowling-cost/tx/houston"]
@@ -211,20 +212,13 @@ class TestClientNavigation:
         expect(page.get_by_role("checkbox", name="Arcade")).to_be_focused()
 
     def test_a_bar_shows_that_a_page_takes_a_while(self, page: Page):
-        held: list[Route] = []
-
-        def hold(route: Route) -> None:
-            held.append(route)
-
         open_page(page, "/locations/tx/houston")
         expect(page.locator(".progress-bar")).to_have_count(0)
-        page.route("**/assets/*.js", hold)
+        scripts = Late(page, "**/assets/*.js")
         page.get_by_role("banner").get_by_role("link", name="Tips").click()
         expect(page.locator(".progress-bar")).to_be_visible()
 
-        for route in held:
-            route.continue_()
-        page.unroute("**/assets/*.js")
+        scripts.let_through()
         expect(page.get_by_role("heading", level=1)).to_be_focused()
         expect(page.locator(".progress-bar")).to_have_count(0)
 

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 from PIL import Image
-from playwright.sync_api import FilePayload, Locator, Page, Route, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.e2e.people import (
     change,
@@ -25,6 +25,7 @@ from tests.e2e.people import (
     wait_until_live,
     wrong,
 )
+from tests.reading import Late
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -222,15 +223,14 @@ def save_photo(page: Page) -> None:
 
 class TestPhoto:
     def test_is_previewed_sent_shown_in_the_header_and_removed(self, account: Page):
-        held: list[Route] = []
-        account.route("**/account/photo", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature.
+        upload = Late(account, "**/account/photo")
         dialog = photo_dialog(account)
         choose(dialog, a_photo())
         expect(dialog.locator("figure img")).to_have_attribute("src", re.compile("^blob:"))
         expect(account.locator(".dialog-overlay")).to_have_css("position", "fixed")
         dialog.get_by_role("button", name="Save photo").click()
         expect(dialog.get_by_role("progressbar", name="Upload")).to_be_visible()
-        held[0].continue_()
+        upload.let_through()
 
         expect(toast(account, "Success", "Your photo is saved.")).to_be_visible()
         expect(dialog).to_have_count(0)
