@@ -9,9 +9,12 @@ from urllib.parse import quote
 from simple_websocket import Client, ConnectionClosed
 
 from tests.running_site import Site
+from tests.waiting import eventually
 
 NAMESPACE = "/_event"
 QUIET_SECONDS = 1.0
+GREETING = 500
+"""What the site says of itself to everybody is shorter."""
 
 
 class Stranger:
@@ -40,6 +43,11 @@ class Stranger:
                 self.received.append(str(frame))
         except ConnectionClosed:
             pass
+        return "\n".join(self.received)
+
+    def answer(self) -> str:
+        """Everything that has arrived once a page is among it, and the site is quiet again."""
+        eventually(lambda: len(self.listen()) > GREETING, "an answer to a stranger")
         return "\n".join(self.received)
 
 
