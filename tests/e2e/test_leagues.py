@@ -3,16 +3,20 @@
 import re
 import uuid
 from collections.abc import Generator
+from datetime import date
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bowling_app.prices.rules.outing_days import next_weekday
 from tests.e2e.conftest import PHONE, a_browser
 from tests.e2e.people import change, open_page, sign_in
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 
+TUESDAY = 1
+FIRST_NIGHT = next_weekday(date.today(), TUESDAY)  # noqa: DTZ011 -- any Tuesday to come will do.
 _A_VENUE = """
 INSERT INTO venue (id, name, place_id, latitude, longitude, phone, hours_known,
     is_active, is_franchise, is_top_alley, is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count,
@@ -61,7 +65,7 @@ def test_an_owner_posts_a_league_on_a_phone_and_a_bowler_finds_it(
         phone.get_by_label("Bowling starts").fill("6:45 PM")
         phone.get_by_label("Bowlers", exact=True).check()
         phone.get_by_label("Beginners welcome?").select_option("Yes")
-        phone.get_by_label("First night").fill("2026-12-01")
+        phone.get_by_label("First night").fill(FIRST_NIGHT.isoformat())
         phone.get_by_label("Nights in the season").fill("12")
         phone.get_by_role("button", name="Save league").click()
         expect(phone.get_by_role("link", name=name, exact=True)).to_be_visible()
