@@ -12,6 +12,7 @@ from bowling_app.platform.documents.form_declarations import _steps  # pyright: 
 from bowling_app.platform.web.shell.connection import Connection
 from bowling_app.platform.web.shell.sign_in import SignIn
 from bowling_app.platform.web.shell.toasts import Toaster
+from tests.e2e.people import stop_the_clock
 from tests.e2e.test_component_buttons import plain, pressed, toggle
 from tests.e2e.test_component_forms import EVERY, POST, TAKEN, drawn, send
 from tests.e2e.workbench import Workbench, open_bench
@@ -148,6 +149,7 @@ class TestToaster:
 
     def test_goes_after_a_while_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
         bench.page.clock.install()
+        stop_the_clock(bench.page)
         self.without_script(bench.page)
         shown = bench.show(toaster())
         bench.page.evaluate(SAY, "First.")
