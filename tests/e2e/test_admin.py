@@ -11,6 +11,7 @@ from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import READY, change, open_page, open_user_menu, somebody, toast
 from tests.modes import faults
 from tests.running_site import Site
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 
@@ -78,6 +79,13 @@ def test_the_document_waits_and_is_not_listed(plain_page: Page):
     expect(plain_page.get_by_text("This page needs JavaScript")).to_be_visible()
 
 
+def explains_its_keys(page: Page) -> bool:
+    """Whether "?" has opened what explains them; the page hears it only after its rows are shown, and a second one
+    closes it again."""
+    page.keyboard.press("?")
+    return page.get_by_text("Next", exact=True).is_visible()
+
+
 def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Callable[[str, bool], str], site: Site):
     user_id = signed_in(somebody("admin-pages-scores"), True)
     a_waiting_score(site, user_id, 287)
@@ -88,8 +96,7 @@ def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Call
     page.get_by_role("navigation", name="Admin").get_by_role("link", name="Scores").click()
     row = page.locator("[data-queue] > li").filter(has_text="287")
     expect(row).to_be_visible()
-    page.keyboard.press("?")
-    expect(page.get_by_text("Next", exact=True)).to_be_visible()
+    eventually(lambda: explains_its_keys(page), "the keys of the queue")
     page.keyboard.press("?")
     for _ in range(page.locator("[data-queue] > li").count()):
         page.keyboard.press("j")

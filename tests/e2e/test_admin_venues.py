@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import PHONE
 from tests.e2e.people import change, open_page, sign_in, toast, wait_until_live
 from tests.modes import faults
+from tests.reading import come_to_rest
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -124,6 +125,7 @@ def test_a_pin_is_dragged_to_where_the_venue_is(page: Page, as_admin: Callable[[
     before = position_of(page)
     pin = page.get_by_role("button", name="The alley's pin")
     pin.scroll_into_view_if_needed()
+    come_to_rest(page)
     box = pin.bounding_box()
     assert box
     page.mouse.move(box["x"] + 14, box["y"] + 14)

@@ -61,7 +61,8 @@ def test_somebody_follows_an_alley_gets_its_news_and_stops_with_one_click(page: 
     sign_in(page, site, address)
     open_page(page, f"/venue/{venue}")
     follow = page.get_by_role("button", name="Follow News House", exact=True)
-    follow.click()
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
+        follow.click()
     expect(page.get_by_role("button", name="Following News House", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )

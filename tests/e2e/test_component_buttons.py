@@ -96,8 +96,9 @@ class TestToggle:
         button.click()
         button.click()
         pressed(button, "false")
+        first = bench.waiting(PUT)
         assert [one.words for one in bench.sent] == [PUT]
-        bench.waiting(PUT).fulfill(json={})
+        first.fulfill(json={})
         bench.page.wait_for_function("heard.length")
         assert [one.words for one in bench.sent] == [PUT, DELETE]
         assert bench.heard("onDone") == [[False]]
@@ -108,7 +109,8 @@ class TestToggle:
         expect(button).to_have_attribute("aria-haspopup", "dialog")
         button.click()
         assert (bench.asked_to_sign_in(), bench.sent) == (1, [])
-        bench.show(toggle())
+        with bench.page.expect_response("**/api/saved/a"):
+            bench.show(toggle())
         pressed(button, "true")
         assert [one.words for one in bench.sent] == [PUT]
 

@@ -123,7 +123,7 @@ def test_a_bowler_asks_on_a_phone_and_reads_what_the_owner_answered(browser: Bro
 
 
 def test_an_alley_where_nobody_answers_says_whom_to_call(page: Page, venue: str):
-    page.goto("/leagues?near=78701&within=15&weekday=tuesday&beginners=yes")
+    open_page(page, "/leagues?near=78701&within=15&weekday=tuesday&beginners=yes")
     page.get_by_role("link", name=name_of(venue)).click()
     page.get_by_role("link", name="Ask to join").click()
     expect(page.get_by_text("Nobody at Joining House replies on this site yet.").last).to_be_visible()

@@ -118,8 +118,8 @@ def arrange(page: Page, shown: Locator) -> None:
     expect(cover).to_have_count(0)
     expect(words).to_have_value("An olive wall")  # The open form outlasts what else is changed.
     page.get_by_role("button", name="Save description").click()
-    expect(shown.filter(has_text="An olive wall").filter(has_not_text="shoes")).to_have_count(1)
     expect(toast(page, "Success", "The description is saved.")).to_be_visible()
+    expect(shown.filter(has_text="An olive wall").filter(has_not_text="shoes")).to_have_count(1)
     page.evaluate("Promise.allSettled(document.getAnimations().map((shown) => shown.finished))")
 
 
