@@ -59,8 +59,10 @@ class Venue(VenueAccess, table=True):
         Index("ix_venue_best", text("ranking DESC"), text("review_count DESC"), "name", "id",
               postgresql_where=text("is_active")),
         # Of inactive venues as well: the planner ignores what it knows of the expression of a partial index.
-        Index("ix_venue_name_start", func.lower(column("name")).label("start"),
-              postgresql_ops={"start": "text_pattern_ops"}),
+        # With all that suggestions need: more than a thousand names may begin with the same three letters.
+        Index("ix_venue_name_begins", func.lower(column("name")).label("start"),
+              postgresql_ops={"start": "text_pattern_ops"},
+              postgresql_include=["name", "id", "place_id", "ranking", "review_count", "is_active"]),
         Index("ix_venue_position", text("point(longitude, latitude)"), postgresql_using="gist",
               postgresql_where=text("is_active")),
         Index("ix_venue_closed_position", text("point(longitude, latitude)"), postgresql_using="gist",
