@@ -29,7 +29,9 @@ LIMITS: Final = {
     # transaction must not hold its locks forever. Migrations, and jobs that wait for each other, have longer timeouts.
     "options": "-c lock_timeout=20000 -c statement_timeout=300000 -c idle_in_transaction_session_timeout=300000"
     # The planner expects far more of some lists than they have; compiling them would take longer than they do.
-    " -c jit=off",
+    " -c jit=off"
+    # Nor would a second process, which takes ten milliseconds to start, for what takes less than a tenth of a second.
+    " -c parallel_setup_cost=10000",
 }
 
 _first = threading.RLock()
