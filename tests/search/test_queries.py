@@ -4,21 +4,21 @@ from sqlalchemy import text
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.kit.likeness.name_spellings import SPELLINGS, name_key
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
-from bowling_app.search.queries import (
-    PlaceStart,
-    frequencies,
-    known_words,
-    places_containing,
-    places_keyed,
-    places_starting,
-    venues_containing,
-    venues_in,
-    venues_named,
-    words_like,
-)
+from bowling_app.search.queries.names import Called, Sought, telling, venues_called, venues_in
+from bowling_app.search.queries.places import PlaceStart, places_keyed, places_starting
+from bowling_app.search.queries.words import frequencies, known_words, words_like
 from tests.factories import a_place, a_venue
 
 NAMES = ["Sunset Lanes", "St. Mary's", "O\u2019Fallon Bowl", "Café Olé 24", "A", "  B & B  "]
+
+
+def called(uow, name: str, *spellings: list[str], limit: int = 9) -> Called:
+    pieces = telling(beginning_trigrams(name), {})
+    return venues_called(uow.session, Sought(name, pieces, spellings), limit=limit, most=9)
+
+
+def begun(uow, name: str, *, limit: int = 9) -> list[str]:
+    return [match.name for match in called(uow, name, limit=limit).begun]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -53,28 +53,28 @@ def test_python_and_the_database_spell_names_out_alike(uow, name):
 def test_a_beginning_is_found_in_any_case_and_taken_literally(uow):
     a_venue(uow, "100% Bowl")
     a_venue(uow, "100 Lanes")
-    assert [match.name for match in venues_named(uow.session, "100% b", limit=9)] == ["100% Bowl"]
-    assert venues_named(uow.session, "10_", limit=9) == []
-    assert venues_named(uow.session, "\\", limit=9) == []
+    assert begun(uow, "100% b") == ["100% Bowl"]
+    assert begun(uow, "10_") == []
+    assert begun(uow, "\\") == []
 
 
 def test_the_very_name_goes_before_better_venues_whose_name_begins_so(uow):
     a_venue(uow, "Kingpin Palace", avg_rating=5.0)
     a_venue(uow, "KINGPIN")
     a_venue(uow, "Kingpin Closed", is_active=False)
-    assert [match.name for match in venues_named(uow.session, "kingpin", limit=9)] == ["KINGPIN", "Kingpin Palace"]
+    assert begun(uow, "kingpin") == ["KINGPIN", "Kingpin Palace"]
 
 
 def test_a_match_tells_where_the_venue_is(uow):
     venue = a_venue(uow, "Kingpin")
-    match = venues_named(uow.session, "kingpin", limit=9)[0]
+    match = called(uow, "kingpin").begun[0]
     assert (match.id, match.city, match.state) == (venue.id, "Austin", "TX")
 
 
 def test_names_are_found_by_the_rarest_piece_of_each_word(uow):
     a_venue(uow, "The Old Sunset")
     a_venue(uow, "Zebra Lanes")
-    found = venues_containing(uow.session, beginning_trigrams("old suns"), {}, limit=9)
+    found = called(uow, "old suns").containing
     assert [match.name for match in found] == ["The Old Sunset"]
 
 
@@ -82,13 +82,13 @@ def test_a_beginning_of_few_letters_and_one_of_many_find_the_same_venues_in_the_
     for name, rating in [("Kingpin Palace", 4.0), ("Kings Bowl", 5.0), ("KI Lanes", 1.0), ("Key Lanes", 5.0)]:
         a_venue(uow, name, avg_rating=rating)
     a_venue(uow, "King Closed", is_active=False)
-    assert [one.name for one in venues_named(uow.session, "ki", limit=9)] == [
+    assert begun(uow, "ki", limit=9) == [
         "Kings Bowl",
         "Kingpin Palace",
         "KI Lanes",
     ]
-    assert [one.name for one in venues_named(uow.session, "king", limit=1)] == ["Kings Bowl"]
-    assert [one.name for one in venues_named(uow.session, "king", limit=9)] == ["Kings Bowl", "Kingpin Palace"]
+    assert begun(uow, "king", limit=1) == ["Kings Bowl"]
+    assert begun(uow, "king", limit=9) == ["Kings Bowl", "Kingpin Palace"]
 
 
 def test_venues_of_some_places_come_best_first(uow):
@@ -130,7 +130,7 @@ class TestPlaces:
 
     def test_a_later_word_of_a_name_is_found(self, uow):
         a_venue(uow, place=a_place(uow, "Virginia Beach", "VA"))
-        found = places_containing(uow.session, beginning_trigrams("beac"))
+        found = places_starting(uow.session, [PlaceStart("beac")], beginning_trigrams("beac"))
         assert [place.name for place in found] == ["Virginia Beach"]
 
 

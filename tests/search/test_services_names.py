@@ -5,11 +5,15 @@ from sqlmodel import Session
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.search import queries
-from bowling_app.search.queries import Frequencies, venues_spelled
+from bowling_app.platform.kit.likeness.trigrams import trigrams
+from bowling_app.search.queries import words
+from bowling_app.search.queries.names import venues_spelled
+from bowling_app.search.queries.words import Frequencies
+from bowling_app.search.rules.limits import SUGGESTIONS_SHOWN
 from bowling_app.search.services import name_frequencies
 from bowling_app.search.services.search import find, search
 from bowling_app.search.services.search_suggestions import suggest
+from tests.counting import statements
 from tests.factories import a_place, a_venue
 
 
@@ -119,7 +123,7 @@ def test_an_alley_that_is_called_like_a_city_is_seen_in_any_spelling(uow: UnitOf
 def test_a_closed_venue_is_found_in_no_spelling(uow: UnitOfWork, visitor: Actor) -> None:
     a_venue(uow, "Mt. Hood Lanes", is_active=False)
     assert found(uow, visitor, "mount hood") == []
-    assert venues_spelled(uow.session, ["hoo", "ood"], limit=9) == []
+    assert venues_spelled(uow.session, [["hoo", "ood"]], limit=9) == []
 
 
 def test_words_of_very_many_names_are_found_in_another_spelling_where_they_stand_together(
@@ -131,7 +135,7 @@ def test_words_of_very_many_names_are_found_in_another_spelling_where_they_stand
     def told(_: Session) -> Frequencies:
         return Frequencies({}, often)
 
-    monkeypatch.setattr(queries, "frequencies", told)
+    monkeypatch.setattr(words, "frequencies", told)
     a_venue(uow, "Mt. Hood Lanes")
     a_venue(uow, "Hood at the Mt.")
     assert found(uow, visitor, "mount hood") == ["Mt. Hood Lanes"]
@@ -147,7 +151,34 @@ def test_the_statistics_of_names_are_read_once_for_many_searches(
         return Frequencies({}, {})
 
     monkeypatch.setattr(name_frequencies, "_kept", {})
-    monkeypatch.setattr(queries, "frequencies", counted)
+    monkeypatch.setattr(words, "frequencies", counted)
     found(uow, visitor, "mount hood")
     found(uow, visitor, "hilltop")
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("typed", "count"), [("kingp", 2), ("austi", 2), ("fourth stree", 2), ("kingpni", 6)])
+def test_places_are_looked_for_in_one_statement_and_venues_in_another(
+    uow: UnitOfWork, visitor: Actor, typed: str, count: int
+) -> None:
+    for name in ("Kingpin Palace", "4th Street Bowl"):
+        a_venue(uow, name)
+    suggest(uow, visitor, q=typed)  # Reads the statistics of names, once for many searches.
+    with statements(uow) as asked:
+        assert suggest(uow, visitor, q=typed)
+    assert len(asked) == count
+
+
+def test_a_name_is_found_in_another_spelling_where_many_others_only_seem_to_contain_it(
+    uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told(_: Session) -> Frequencies:
+        return Frequencies(dict.fromkeys(trigrams("mount hood"), 0.5), {})
+
+    monkeypatch.setattr(name_frequencies, "_kept", {})
+    monkeypatch.setattr(words, "frequencies", told)
+    for at in range(SUGGESTIONS_SHOWN):
+        a_venue(uow, f"Hilltop Moon {at}")
+    a_venue(uow, "Mt. Hood Lanes")
+    shown = [one.label for one in suggest(uow, visitor, q="mount hood") if one.kind == "venue"]
+    assert shown == ["Mt. Hood Lanes"]

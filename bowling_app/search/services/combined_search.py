@@ -21,8 +21,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.search import queries
-from bowling_app.search.queries import Match
+from bowling_app.search.queries.names import Match
+from bowling_app.search.queries.places import places_keyed
 from bowling_app.search.rules.search_subjects import Subject, places_asked_for, subject, subject_asked_for
 from bowling_app.search.services.name_search import places_begun, venues_named_so_in
 
@@ -156,7 +156,7 @@ def place_of_zip(uow: UnitOfWork, zip_code: str) -> PlaceCount | None:
     if facts is None:
         return None
     keys = [place_key(name) for name in (facts.city, *facts.other_cities)]
-    found = [place for place in queries.places_keyed(uow.session, keys) if place.state == facts.state]
+    found = [place for place in places_keyed(uow.session, keys) if place.state == facts.state]
     return min(found, key=lambda place: keys.index(place_key(place.name)), default=None)
 
 
@@ -222,7 +222,7 @@ def _places(
     if is_unfinished:
         found = places_begun(uow, every)
     else:
-        found = queries.places_keyed(uow.session, {place_key(city.city) for city in every})
+        found = places_keyed(uow.session, {place_key(city.city) for city in every})
     keyed = [(place_key(place.name), place) for place in found]
     return {text: _named(readings, keyed, is_unfinished=is_unfinished) for text, readings in cities.items()}
 

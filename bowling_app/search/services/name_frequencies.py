@@ -3,8 +3,8 @@
 from time import monotonic
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.search import queries
-from bowling_app.search.queries import Frequencies
+from bowling_app.search.queries import words
+from bowling_app.search.queries.words import Frequencies
 from bowling_app.search.rules.limits import STATISTICS_KEPT_FOR
 
 _kept: dict[str, tuple[float, Frequencies]] = {}
@@ -15,6 +15,6 @@ def frequencies(uow: UnitOfWork) -> Frequencies:
     database = str(uow.session.get_bind().engine.url)
     ends, found = _kept.get(database, (0.0, None))
     if found is None or ends < monotonic():
-        found = queries.frequencies(uow.session)
+        found = words.frequencies(uow.session)
         _kept[database] = monotonic() + STATISTICS_KEPT_FOR, found
     return found

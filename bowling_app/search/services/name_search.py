@@ -17,8 +17,9 @@ from bowling_app.platform.kit.likeness.name_spellings import (
 )
 from bowling_app.platform.kit.likeness.spelling import SHORTEST, errors_forgiven, halves, joined, meant
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
-from bowling_app.search import queries
-from bowling_app.search.queries import Match, PlaceStart
+from bowling_app.search.queries.names import Match, Sought, telling, venues_called, venues_in, venues_spelled
+from bowling_app.search.queries.places import PlaceStart, places_keyed, places_starting
+from bowling_app.search.queries.words import known_words, words_like
 from bowling_app.search.rules.search_subjects import COMMON, NAMES, SPANISH_NAMES, meaningful
 from bowling_app.search.services.name_frequencies import frequencies
 
@@ -37,7 +38,7 @@ _LEXICON: Final = NAMES | {word for name in STATES.values() for word in plain(na
 def exact_places(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCount]:
     """The places with venues that the query names outright: "Portland, ME" one, "Portland" as many as there are."""
     finished = [city for city in cities if not city.is_unfinished]
-    found = queries.places_keyed(uow.session, {place_key(city.city) for city in finished})
+    found = places_keyed(uow.session, {place_key(city.city) for city in finished})
     for city in finished:
         if named := [place for place in found if _is_named(place, city)]:
             return sorted(named, key=lambda place: (-place.venues, place.state))
@@ -47,8 +48,7 @@ def exact_places(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCo
 def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
     """The places with venues whose name is the query, then those whose name begins with it, then those with a later
     word that does; in each group those with the most venues first."""
-    found = places_begun(uow, reading.cities)
-    found = found or _with_a_word(uow, reading.cities)
+    found = places_starting(uow.session, _starts(reading.cities), _later_words(reading.cities))
     wanted = [(city.city, f" {plain(city.city)}", city.states) for city in reading.cities]
     ranked = [(rank, place) for place in found if (rank := _place_rank(place, wanted)) is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].venues, one[1].name, one[1].state))
@@ -57,8 +57,7 @@ def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[Pl
 
 def places_begun(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCount]:
     """The places with venues whose name somebody may be typing, and some more whose folded name begins so."""
-    starts = [PlaceStart(key, city.states) for city in cities for key in keys_typed(city.city)]
-    return queries.places_starting(uow.session, starts)
+    return places_starting(uow.session, _starts(cities))
 
 
 def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
@@ -66,12 +65,15 @@ def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
     each, those that are spelled as typed come first."""
     if not plain(text):
         return []
-    found = queries.venues_named(uow.session, text, limit=limit)
-    for look in (_containing, _spelled_otherwise):
-        if len(found) < limit:
-            more = {match.id: match for match in (*found, *look(uow, text, limit=limit))}
-            found = _ranked(more.values(), text)
-    return _ranked(found, text)[:limit]
+    most = max(_CHECKED, limit)
+    sought = _sought(uow, text)
+    called = venues_called(uow.session, sought, limit=limit, most=most)
+    found = _ranked((*called.begun, *called.containing), text)
+    if len(called.begun) < limit and len(found) < limit:
+        is_answered = len(called.begun) + len(called.containing) < limit
+        spelled = called.spelled if is_answered else venues_spelled(uow.session, sought.spellings, limit=most)
+        found = _ranked((*found, *spelled), text)
+    return found[:limit]
 
 
 def begins_so(name: str, text: str) -> bool:
@@ -82,7 +84,7 @@ def begins_so(name: str, text: str) -> bool:
 
 def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount]) -> list[Match]:
     """The same of some places alone."""
-    return _ranked(queries.venues_in(uow.session, [place.id for place in places], limit=_CHECKED), text)
+    return _ranked(venues_in(uow.session, [place.id for place in places], limit=_CHECKED), text)
 
 
 def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> list[str]:
@@ -94,7 +96,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     pairs = {whole for _, _, whole in joined(words)}
     parts = {half for word in words for pair in halves(word) for half in pair}
     last = words[-1] if is_unfinished and words else ""
-    known = queries.known_words(uow.session, {*words, *pairs, *parts}, last)
+    known = known_words(uow.session, {*words, *pairs, *parts}, last)
     understood = known | _LEXICON | COMMON | SPANISH_NAMES
     if last and any(word.startswith(last) for word in understood):
         understood.add(last)
@@ -104,17 +106,11 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     return [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
 
 
-def _containing(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
+def _sought(uow: UnitOfWork, text: str) -> Sought:
+    known = frequencies(uow)
     words = beginning_trigrams(" ".join(meaningful(text)))
-    return queries.venues_containing(uow.session, words, frequencies(uow).named, limit=max(_CHECKED, limit))
-
-
-def _spelled_otherwise(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
-    """The venues whose name may be the text in another spelling."""
-    known = frequencies(uow).spelled
-    every = dict.fromkeys(_pieces(wanted, known) for wanted in beginnings(text))
-    most = max(_CHECKED, limit)
-    return [match for pieces in every if pieces for match in queries.venues_spelled(uow.session, pieces, limit=most)]
+    spellings = dict.fromkeys(_pieces(wanted, known.spelled) for wanted in beginnings(text))
+    return Sought(text, telling(words, known.named), [pieces for pieces in spellings if pieces])
 
 
 def _pieces(wanted: Spelled, known: Mapping[str, float]) -> frozenset[str]:
@@ -134,7 +130,7 @@ def _telling(wanted: Spelled) -> list[Spelled]:
 def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str) -> dict[str, list[str]]:
     """For each unknown word, the words that it may stand for; empty if the word should be left out."""
     pieces = {piece for word in unknown for piece in trigrams(word) if not piece.startswith("  ")}
-    alike = queries.words_like(uow.session, pieces) | _LEXICON if unknown else set[str]()
+    alike = words_like(uow.session, pieces) | _LEXICON if unknown else set[str]()
     found: dict[str, list[str]] = {}
     for word in unknown:
         parted = [f"{one} {other}" for one, other in halves(word) if one in known and other in known]
@@ -155,10 +151,14 @@ def _respaced(words: Sequence[str], known: set[str]) -> list[str]:
     return [text.replace(f"{one} {other}", whole, 1) for one, other, whole in joined(words) if whole in known]
 
 
-def _with_a_word(uow: UnitOfWork, cities: Sequence[CityReading]) -> list[PlaceCount]:
-    """The places with a later word that begins as the query does: "Virginia Beach" for "beach"."""
+def _starts(cities: Iterable[CityReading]) -> list[PlaceStart]:
+    return [PlaceStart(key, city.states) for city in cities for key in keys_typed(city.city)]
+
+
+def _later_words(cities: Sequence[CityReading]) -> list[frozenset[str]]:
+    """The pieces of what may be a later word of a place's name: "Virginia Beach" for "beach"."""
     name = cities[-1].city if cities else ""
-    return queries.places_containing(uow.session, beginning_trigrams(name)) if len(plain(name)) >= SHORTEST else []
+    return beginning_trigrams(name) if len(plain(name)) >= SHORTEST else []
 
 
 def _is_named(place: PlaceCount, city: CityReading) -> bool:
@@ -180,7 +180,8 @@ def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[st
 def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
     """Those whose name fits, the best fitting first, the best rated first among equals."""
     wanted, words, spelled = plain(text), meaningful(text), beginnings(text)
-    ranks = ((_rank(match.name, wanted, words, spelled), match) for match in matches)
+    each = {match.id: match for match in matches}.values()
+    ranks = ((_rank(match.name, wanted, words, spelled), match) for match in each)
     ranked = [(rank, match) for rank, match in ranks if rank is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
     return [match for _, match in ranked]

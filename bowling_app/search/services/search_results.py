@@ -18,7 +18,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.search.queries import Match
+from bowling_app.search.queries.names import Match
 from bowling_app.search.rules.limits import LISTINGS_SHOWN, MOST_VENUES, NAMESAKES_SHOWN, PLACES_SHOWN
 from bowling_app.search.rules.search_subjects import EVERY_VENUE, Subject, subject
 from bowling_app.search.schemas import SearchView

@@ -88,7 +88,9 @@ def abbreviations_spelled(name: str) -> list[str]:
 def occurs_in(name: Spelled, wanted: Spelled) -> list[int]:
     """The words of a name at which another name begins: [1] for "hilltop" in "AMF Hill-Top"."""
     key = wanted.key
-    rests = [name.words[at:] for at in range(len(name.words))] if key and key in name.key else []
+    if not key or key not in name.key:
+        return []
+    rests = [name.words[at:] for at in range(len(name.words))]
     return [
         at
         for at, rest in enumerate(rests)
