@@ -4,14 +4,14 @@ with the same three letters, each in another part of the table.
 The index takes one second for 100,000 venues, during which nobody can change one; everybody can read them.
 
 Revision: d15f7a3c8e02
-Follows: 6e2b8f5d1a94
+Follows: 3b7d90a4c5e2
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "d15f7a3c8e02"
-down_revision = "6e2b8f5d1a94"
+down_revision = "3b7d90a4c5e2"
 branch_labels = None
 depends_on = None
 
