@@ -60,10 +60,19 @@ def test_an_answer_goes_out_and_empties_the_form(uow: UnitOfWork, row: ContactMe
     page = opened(row)
     send(page, "answer", {"text": "It is corrected.", "resolves": "on"})
     assert toast_of(page) == ("Success", "The answer is on its way.", False)
-    assert page.round == 1
+    assert (page.answers, page.notes) == (1, 0)
     assert len(letters_to(uow, "kim@example.com")) == 1
     uow.session.refresh(row)
     assert row.status == "resolved"
+
+
+def test_a_note_and_another_status_leave_an_answer_that_is_being_written(row: ContactMessage):
+    page = opened(row)
+    send(page, "note", {"text": "Rang them."})
+    send(page, "open")
+    send(page, "move", "archived")
+    assert toast_of(page) == ("Success", "The status is changed.", False)
+    assert (page.answers, page.notes) == (0, 1)
 
 
 def test_who_comes_second_is_told_and_shown_what_was_done(uow: UnitOfWork, row: ContactMessage):
@@ -73,7 +82,7 @@ def test_who_comes_second_is_told_and_shown_what_was_done(uow: UnitOfWork, row: 
     title, words, is_error = toast_of(second)
     assert (title, is_error) == ("Error", True)
     assert words.startswith("Someone changed this message after you opened it.")
-    assert second.round == 0  # What was typed stays.
+    assert second.answers == 0  # What was typed stays.
     assert effects
     send(second, "open")
     assert [step.text for step in second.content.steps if step.kind == "reply"] == ["It is corrected."]

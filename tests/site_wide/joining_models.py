@@ -66,7 +66,7 @@ def own_requests(name: str = "Pat") -> OwnRequestsPage:
 
 def answer(name: str = "Pat") -> AnswerPage:
     """The form of an answer."""
-    own = OwnAnswer(_card(name), f"{_PATH}/1", _PATH)
+    own = OwnAnswer(_card(name), f"{_PATH}/1", _PATH, {})
     return AnswerPage(_CRUMBS, f"Answer {name}", is_signed_in=True, own=own)
 
 

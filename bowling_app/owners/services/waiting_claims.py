@@ -85,6 +85,8 @@ def _together(claim: WaitingClaim, chain: tuple[ChainClaim, ...]) -> WaitingClai
 
 def _chains(uow: UnitOfWork, chain_ids: Collection[str]) -> dict[str, tuple[ChainClaim, ...]]:
     """The venues of each request for several of them."""
+    if not chain_ids:
+        return {}
     found = claims.waiting_of_chains(uow.session, chain_ids)
     managers = venue_managers.of_venues(uow.session, {venue.id for _, venue, _ in found})
     warnings = turned_away_of(uow, {(venue.id, claim.user_id) for claim, venue, _ in found})
