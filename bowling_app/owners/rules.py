@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from bowling_app.accounts.rules.codes import DIGITS
 from bowling_app.accounts.rules.sign_in_forms import LONGEST_CODE
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.geo.places import slug
@@ -168,8 +169,6 @@ def photo_path(venue_id: str, key: str) -> str:
     return f"{photos_path(venue_id)}/{key}"
 
 
-VERSION: Final = "version"
-"""The field with the version of what the form was drawn with."""
 PASTE: Final = FormField(
     name="paste", label="Paste a whole week", kind="area", rows=2, is_required=True, longest=LONGEST_HOURS_TEXT,
     placeholder="Mon-Fri 9am-11pm",

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from bowling_app.owners.rules import VERSION
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.registry import features
 

@@ -18,7 +18,7 @@ from bowling_app.leagues.rules.times import (
     read_time,
     time_text,
 )
-from bowling_app.owners.rules import VERSION
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid

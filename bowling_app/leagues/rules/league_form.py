@@ -9,7 +9,7 @@ from bowling_app.leagues.rules import limits
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS, OPENINGS, SEASONS, LeagueTerms, refuse_impossible
 from bowling_app.leagues.rules.times import LONGEST_SKIPS, checked_days, checked_time, days_text, read_days, read_time
 from bowling_app.leagues.rules.times import time_text as clock_text
-from bowling_app.owners.rules import VERSION
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid

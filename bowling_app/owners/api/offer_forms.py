@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from bowling_app.owners.rules import VERSION
 from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
-from bowling_app.platform.audit.comparing import differences
+from bowling_app.platform.audit.comparing import VERSION, differences
 from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path

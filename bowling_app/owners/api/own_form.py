@@ -6,7 +6,6 @@ from bowling_app.owners.rules import (
     PASTE,
     READ,
     STILL,
-    VERSION,
     closed_name,
     edit_path,
     hours_name,
@@ -14,6 +13,7 @@ from bowling_app.owners.rules import (
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB, TEXTS, EditDraft, EditOutcome
 from bowling_app.owners.services.owner_edits import DONE, confirm_own_venue, read_hours, save_own_venue
 from bowling_app.perform import perform
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.documents.form_routes import Done, Outcome, Refilled
 from bowling_app.platform.documents.sent_forms import Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question

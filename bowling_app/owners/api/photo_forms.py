@@ -15,6 +15,7 @@ from bowling_app.owners.services.owner_photos import (
     restore_venue_photo,
 )
 from bowling_app.perform import perform
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
@@ -23,8 +24,6 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, OwnPhotos, SeenPhoto, checked_alt
 from bowling_app.venues.services.venue_photos import VENUE_PHOTO
-
-_VERSION: Final = "version"
 
 
 def take_photo(sent: Sent) -> Outcome:
@@ -65,7 +64,7 @@ def _do(sent: Sent, step: Step) -> OwnPhotos:
 def _describe(sent: Sent) -> Outcome:
     """Save the words, or ask first where somebody else has changed the photos."""
     venue_id = _venue_id(sent)
-    version = sent.text(_VERSION) or str(sent.arguments.get(_VERSION, ""))
+    version = sent.text(VERSION) or str(sent.arguments.get(VERSION, ""))
     alt = checked_alt(_alt(sent))
     try:
         perform(sent.token, describe_venue_photo, venue_id=venue_id, seen=SeenPhoto(_key(sent), version), alt=alt)
@@ -79,7 +78,7 @@ def _which(photos: OwnPhotos, key: str, alt: str) -> Question:
     return Question(
         heading=_("Someone else edited the photos"),
         items=(Item(_("Description"), pairs=(Pair(_("There now"), present), Pair(_("Yours"), alt))),),
-        carried=(Hidden(_VERSION, photos.version),),
+        carried=(Hidden(VERSION, photos.version),),
         send=_("Save yours"),
         back=_("Back"),
         text=_("Your description isn't saved yet."),

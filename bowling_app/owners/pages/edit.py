@@ -6,10 +6,11 @@ from bowling_app.owners.pages.edit_fields import amenities, fields
 from bowling_app.owners.pages.edit_hours import dates, days
 from bowling_app.owners.pages.edit_prices import prices
 from bowling_app.owners.pages.tabs import beside, own_page, tabs
-from bowling_app.owners.rules import OWN_FORM, VERSION
+from bowling_app.owners.rules import OWN_FORM
 from bowling_app.owners.schemas.owner_edit import EditPage, EditView
 from bowling_app.owners.seo import edit_head
 from bowling_app.owners.services.owner_edits import load_edit
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page

@@ -7,8 +7,8 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import OwnPage, own_page
-from bowling_app.owners.rules import VERSION
 from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.language.messages import _

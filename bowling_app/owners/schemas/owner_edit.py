@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.accuracy.schemas import ReportedLine
-from bowling_app.owners.rules import PASTE, VERSION, amenity_name, closed_name, date_name, hours_name
+from bowling_app.owners.rules import PASTE, amenity_name, closed_name, date_name, hours_name
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, ticked_lines
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Faults, Forbidden
 from bowling_app.platform.kit.forms import EMPTY, Filled

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
-from bowling_app.owners.rules import VERSION
 from bowling_app.parties.rules import limits
 from bowling_app.parties.rules.packages import INCLUDES, PackageTerms, refuse_impossible
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid

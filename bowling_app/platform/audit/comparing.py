@@ -9,6 +9,7 @@ from bowling_app.platform.kit.forms import Form, FormField
 from bowling_app.platform.language.messages import N_, _
 
 VERSION: Final = "version"
+"""The field with the version of what a form was drawn with."""
 SEEN: Final = FormField(name=VERSION, label="Version", kind="hidden")
 """Which version the form began with. What is loaded while the form is open does not change it."""
 ANSWERED: Final = N_("Someone else has answered this meanwhile. Read what they wrote, then decide.")

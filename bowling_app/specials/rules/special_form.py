@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bowling_app.leagues.rules.times import checked_time, read_time
 from bowling_app.leagues.rules.times import time_text as clock_text
-from bowling_app.owners.rules import VERSION
+from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
