@@ -5,7 +5,7 @@ from collections.abc import Generator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import PHONE, a_browser
 from tests.e2e.people import sign_in
@@ -104,8 +104,8 @@ def test_a_tap_above_a_list_narrows_it(small: Page):
     assert ends(wanted) < SCREEN
     wanted.click()
 
-    assert small.url.endswith("?amenity=wheelchair")
-    assert small.get_by_role("link", name="Remove the filter Wheelchair accessible").is_visible()
+    expect(small).to_have_url(re.compile(r"\?amenity=wheelchair$"))
+    expect(small.get_by_role("link", name="Remove the filter Wheelchair accessible")).to_be_visible()
     assert small.get_by_role("list", name="Popular filters").get_by_role("link", name="Wheelchair").count() == 0
 
 
