@@ -98,7 +98,8 @@ def waiting_of(session: Session, venue_id: str) -> Sequence[WebsiteFinding]:
 
 def held_finding(session: Session, finding_id: int) -> WebsiteFinding | None:
     """One fact, held until the transaction ends."""
-    return session.exec(select(WebsiteFinding).where(WebsiteFinding.id == finding_id).with_for_update()).one_or_none()
+    query = select(WebsiteFinding).where(WebsiteFinding.id == finding_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
 def waiting(session: Session, after: int, limit: int) -> list[FindingOfVenue]:
@@ -112,6 +113,12 @@ def waiting(session: Session, after: int, limit: int) -> list[FindingOfVenue]:
         .limit(limit)
     )
     return [(finding, venue, place) for finding, venue, place in session.exec(query)]
+
+
+def venues_of_sure(session: Session, limit: int) -> list[str]:
+    """The ids of the venues of the first sure ones among them."""
+    query = select(WebsiteFinding.venue_id).where(*_WAITS, col(WebsiteFinding.is_sure))
+    return sorted(set(session.exec(query.order_by(col(WebsiteFinding.id)).limit(limit))))
 
 
 def sure(session: Session, limit: int) -> Sequence[WebsiteFinding]:

@@ -17,6 +17,7 @@ from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.services.league_pages import find_league
+from bowling_app.owners.services.proposals import hold_as_keeper
 from bowling_app.platform.audit.comparing import ANSWERED
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.seen import version_of
@@ -25,7 +26,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Gone, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import require_keeper, require_user
+from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import give_back, slow_client
 from bowling_app.venues.queries import offers
@@ -89,7 +90,7 @@ def answer_request(  # noqa: PLR0913 -- which one, and as it was seen.
     Changed where it was answered or asked otherwise since it was `seen` in a version; the same answer counts once."""
     user_id = require_user(actor)
     found = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, found[0].id))
+    hold_as_keeper(actor, found[0].id, uow)
     row, league = request_at(uow, found[0].id, request_id)
     if seen and seen != request_version(row):
         if (row.status, row.answer) == (answer.verdict, answer.text):

@@ -143,7 +143,7 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
 def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
     """Confirm that all facts of a venue are still right, as its manager or as an admin."""
     require_user(actor)
-    require_keeper(actor, claims.managers(uow.session, venue_id))
+    require_keeper(actor, claims.managers(uow.session, hold_venue(uow, venue_id).id))
     outcome = cast_accuracy_vote(uow, actor, venue_id=venue_id, draft=AccuracyDraft("accurate"))
     if isinstance(outcome, Refusal):
         raise Forbidden(outcome.message)

@@ -29,8 +29,8 @@ from bowling_app.prices.rules.price_observations import (
 )
 from bowling_app.prices.services.seen_prices import agreeing, is_authored, is_published, period_of
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import participation, venue_imports
 from bowling_app.venues.queries import price_periods as queries
-from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.price_periods import Period
@@ -54,6 +54,7 @@ def replace_price_periods(
     """Write a venue's prices by day and time, as its owner or an admin; replaces all existing ones."""
     require_user(actor)
     venue, _ignored = find_venue(uow, venue_id)
+    participation.lock_venue(uow.session, venue.id)  # Who is removed as its manager meanwhile may not.
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
     try:
         edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
@@ -134,10 +135,11 @@ def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
 
 
 def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) -> tuple[PriceObservation, Venue]:
-    row = observations.observation(uow.session, observation_id)
-    venue = uow.session.get(Venue, row.venue_id) if row else None
+    found = uow.session.get(PriceObservation, observation_id)
+    venue = participation.lock_venue(uow.session, found.venue_id) if found else None  # Before the price, as everywhere.
     may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
-    if row is None or venue is None or not may_see:
+    row = observations.observation(uow.session, observation_id) if may_see else None
+    if row is None or venue is None:
         raise NotFound(_("Price not found"))
     if row.user_id == actor.user_id:
         raise Forbidden(_("Someone else has to review a price you reported."))

@@ -34,7 +34,7 @@ from bowling_app.reviews.services.crowds import counts, take_place
 from bowling_app.reviews.services.review_news import tell_of_reply
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.queries.participation import venue_names
+from bowling_app.venues.queries.participation import lock_venue, venue_names
 
 ALREADY_LOOKED: Final = N_("You reported this review before, and we have looked at it.")
 
@@ -104,9 +104,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str, seen:
     or that there is none, was `seen` in a version."""
     user_id = require_user(actor)
     words = REPLY_FORM["text"].checked(text)
-    hold_person(uow, user_id)
-    review = _shown(uow, review_id)
-    _require_owner(uow, review, user_id)
+    review = _answered(uow, review_id, user_id)
     reply = responses.held_reply(uow.session, review.id)
     if reply is None and review.id in replies_removed(uow.session, [review.venue_id]):
         raise Conflict(_(REPLY_REMOVED))
@@ -130,8 +128,7 @@ def reply_version(present: str | None) -> str:
 def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> str:
     """Take the venue's answer back, as its owner. Returns the id of the venue."""
     user_id = require_user(actor)
-    review = _shown(uow, review_id)
-    _require_owner(uow, review, user_id)
+    review = _answered(uow, review_id, user_id)
     reply = uow.session.get(ReviewReply, review.id)
     if reply is None:
         raise NotFound(_("Reply not found"))
@@ -144,6 +141,19 @@ def _shown(uow: UnitOfWork, review_id: str) -> Review:
     review = reviews.shown(uow.session, review_id) if "\x00" not in review_id else None
     if review is None:
         raise NotFound(_(NO_REVIEW))
+    return review
+
+
+def _answered(uow: UnitOfWork, review_id: str, user_id: str) -> Review:
+    """A public review that this person answers for the venue. All of them are held, the venue first: who is removed
+    as its manager meanwhile may not. Raises Forbidden and NotFound."""
+    found = reviews.with_id(uow.session, review_id) if "\x00" not in review_id else None
+    if found is not None:
+        lock_venue(uow.session, found.venue_id)
+    hold_person(uow, user_id)
+    review = _shown(uow, review_id)
+    if user_id not in managers(uow.session, review.venue_id):
+        raise Forbidden(_(ONLY_THE_OWNER_REPLIES))
     return review
 
 
@@ -160,8 +170,3 @@ def _refuse_changed(reply: ReviewReply | None, words: str, seen: str) -> None:
     present = reply.text if reply else None
     if seen and seen != reply_version(present) and present != words:
         raise Changed(_(ANSWERED if reply else REPLY_GONE))
-
-
-def _require_owner(uow: UnitOfWork, review: Review, user_id: str) -> None:
-    if user_id not in managers(uow.session, review.venue_id):
-        raise Forbidden(_(ONLY_THE_OWNER_REPLIES))

@@ -65,7 +65,8 @@ def last_post(session: Session, user_id: str, venue_id: str) -> datetime | None:
 
 def held(session: Session, score_id: str) -> GameScore | None:
     """The game, held until the transaction ends."""
-    return session.exec(select(GameScore).where(GameScore.id == score_id).with_for_update()).one_or_none()
+    query = select(GameScore).where(GameScore.id == score_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
 def with_photo(session: Session, key: str) -> tuple[GameScore, Venue] | None:

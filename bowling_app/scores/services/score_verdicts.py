@@ -30,8 +30,8 @@ from bowling_app.scores.services.score_rows import day_text, game_path, kind_tex
 from bowling_app.scores.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.participation import lock_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 NO_REASON: Final = N_("Reason: say in a few words why. The person gets to read it.")
@@ -142,13 +142,14 @@ def reason_of(text: str) -> str:
 
 
 def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Venue]:
-    """The game and its venue, if the actor may judge it. Others get NotFound, so they do not learn that the game
-    exists."""
-    game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
-    venue_with_place = venues.with_id(uow.session, game.venue_id) if game else None
-    if game is None or venue_with_place is None or not may_judge(actor, venue_with_place[0], uow):
+    """The game and its venue, both held, if the actor may judge it: who is removed as a manager meanwhile may not.
+    Others get NotFound, so they do not learn that the game exists."""
+    found = uow.session.get(GameScore, score_id) if "\x00" not in score_id else None
+    venue = lock_venue(uow.session, found.venue_id) if found else None
+    game = scores.held(uow.session, score_id) if may_judge(actor, venue, uow) else None
+    if game is None or venue is None:
         raise NotFound(_(NO_SCORE))
-    return game, venue_with_place[0]
+    return game, venue
 
 
 def _decide(uow: UnitOfWork, actor: Actor, game: GameScore, verdict: Verdict, reason: str | None) -> None:

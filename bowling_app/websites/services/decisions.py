@@ -13,7 +13,8 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.source import Source
-from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.queries import claims, participation, venue_imports
+from bowling_app.venues.queries.sums import lock_venues
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.sources import OWN_WEBSITE
 from bowling_app.venues.rules.venue_fields import label_of
@@ -63,6 +64,7 @@ def accept_sure_findings(uow: UnitOfWork, actor: Actor) -> str:
     returns what was done. What does not fit any more stays for a look."""
     require_admin(actor)
     taken = left = 0
+    lock_venues(uow.session, queries.venues_of_sure(uow.session, MOST_IN_BULK))  # In everybody's order.
     for row in queries.sure(uow.session, MOST_IN_BULK):
         try:
             with uow.session.begin_nested():
@@ -78,8 +80,12 @@ def accept_sure_findings(uow: UnitOfWork, actor: Actor) -> str:
 
 
 def _held(uow: UnitOfWork, actor: Actor, finding_id: int) -> WebsiteFinding:
-    row = queries.held_finding(uow.session, finding_id)
-    if row is None or not (actor.is_admin or actor.user_id in claims.managers(uow.session, row.venue_id)):
+    """The fact that the actor decides, and its venue, both held, the venue first: who is removed meanwhile may not."""
+    found = uow.session.get(WebsiteFinding, finding_id)
+    venue = participation.lock_venue(uow.session, found.venue_id) if found else None
+    may_decide = venue is not None and (actor.is_admin or actor.user_id in claims.managers(uow.session, venue.id))
+    row = queries.held_finding(uow.session, finding_id) if may_decide else None
+    if row is None:
         raise NotFound(_(NO_FINDING))
     if row.status != "waiting":
         raise Conflict(_(DECIDED))

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.owners.services.proposals import hold_as_keeper
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place as PlaceRow
 from bowling_app.platform.jobs.rules import Assignment
@@ -15,14 +16,13 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import require_admin, require_keeper, require_user
+from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.visits.visitor import Manners
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.websites import queries
@@ -68,7 +68,7 @@ def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
     """Have the website of a venue read soon, as one of those who run it or an admin; returns what happens now."""
     user_id = require_user(actor)
     venue, _place = find_venue(uow, venue_id)
-    require_keeper(actor, claims.managers(uow.session, venue.id))
+    hold_as_keeper(actor, venue.id, uow)
     _require_site(venue)
     queries.hold_host(uow.session, _host(venue))
     visit = queries.held_visit(uow.session, venue.id)
