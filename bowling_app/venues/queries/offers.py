@@ -6,8 +6,24 @@ from datetime import date, datetime
 from functools import cache
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, delete, exists, literal, literal_column, or_, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Date,
+    Integer,
+    case,
+    cast,
+    delete,
+    exists,
+    literal,
+    literal_column,
+    not_,
+    null,
+    or_,
+    tuple_,
+    update,
+)
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, func, select
 
 from bowling_app.platform.audit.models import AuditEntry
@@ -134,6 +150,27 @@ def is_closed_for_now(venue_id: Any, day: Any) -> ColumnElement[bool]:
     dated = (HoursException.venue_id == venue_id, HoursException.on_date == day)
     # The label is written out: PostgreSQL then takes the index of such days alone, also once it has prepared it.
     return exists().where(*dated, col(HoursException.label) == _PAUSED, col(HoursException.opens).is_(None))
+
+
+def closed_through(venue_id: Any, day: Any) -> ColumnElement[date | None]:
+    """The last day of the closing for now in which that day of a venue lies; null without one. Both are columns. A
+    closing goes on over days that are closed for another reason, such as a holiday, and ends before the first one that
+    is not closed: another closing may follow it."""
+    shut = aliased(HoursException)
+    nth = cast(func.dense_rank().over(order_by=col(shut.on_date)), Integer)
+    run = (col(shut.on_date) - nth).label("run")  # The same for days that follow each other.
+    is_shut = col(shut.opens).is_(None), not_(col(shut.is_unknown))
+    days = select(col(shut.on_date), col(shut.label), run).where(
+        shut.venue_id == venue_id, shut.on_date >= day, *is_shut
+    )
+    days = days.correlate_except(shut).subquery()
+    last = select(func.max(days.c.on_date)).where(days.c.run == day - 1, days.c.label == _PAUSED)
+    return case((is_closed_for_now(venue_id, day), last.correlate_except(days).scalar_subquery()), else_=null())
+
+
+def last_day_closed(session: Session, venue_id: str, day: date) -> date | None:
+    """The last day of the closing for now in which a day of a venue lies."""
+    return session.exec(select(closed_through(literal(venue_id), literal(day, Date)))).one()
 
 
 def closed_for_now_sql(venue_id: str, day: str) -> str:

@@ -10,10 +10,10 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.formats import behind_colon, capital, day_as, weekday_label, weekdays
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import venue_parts
+from bowling_app.venues.queries.offers import last_day_closed
 from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times, spans_of_date
 from bowling_app.venues.rules.limits import EXCEPTIONS_SHOWN
-from bowling_app.venues.rules.opening.holidays import PAUSED, day_label
+from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.venues.services.venue_sources import Origin
 
@@ -79,9 +79,7 @@ def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> s
 
 def closed_through(uow: UnitOfWork, venue: Venue, day: date) -> date | None:
     """The last day of the closing, if a venue is closed for now on a day."""
-    dated = venue_parts.exceptions(uow.session, [venue.id], since=day)[venue.id]
-    closed = [each.on_date for each in dated if each.label == PAUSED and each.opens is None]
-    return closed[-1] if day in closed else None
+    return last_day_closed(uow.session, venue.id, day)
 
 
 def closed_words(last: date | None) -> str:
