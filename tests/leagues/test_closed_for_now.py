@@ -10,10 +10,12 @@ from starlette.testclient import TestClient
 
 from bowling_app.leagues.services.followed_searches import fitting
 from bowling_app.leagues.services.league_search import find_leagues
+from bowling_app.leagues.services.search_pages import load_league_search
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.models.venue import Venue
+from tests.counting import statements
 from tests.factories import a_closing, a_league, a_place, a_venue
 from tests.plain_browser import plain_browser
 
@@ -80,6 +82,23 @@ def test_pages_of_leagues_say_that_the_alley_is_closed_and_search_engines_get_no
     assert '"EventSeries"' not in browse.get(path).text
     assert "closed for now" not in texts(browse, there)
     assert '"EventSeries"' in browse.get(there).text
+
+
+def test_cards_of_the_search_say_that_the_alley_is_closed_and_through_when(
+    browse: TestClient, uow: UnitOfWork, closed: Venue
+):
+    a_closing(uow, closed, LAST + timedelta(days=3), LAST + timedelta(days=9))  # Open for two days, then closed again.
+    later = a_venue(uow, "Later", place=a_place(uow))
+    a_closing(uow, later, FIRST + timedelta(days=1), LAST)
+    for venue in (closed, later, a_venue(uow, "Open")):
+        a_league(uow, venue, name=f"At {venue.name}", **ending(LAST + timedelta(weeks=3)))
+    with statements(uow) as asked:
+        view = load_league_search(uow, Actor())
+    assert {line.venue: line.closed for line in view.leagues} == {"Sunset Lanes": SENTENCE, "Later": "", "Open": ""}
+    assert len(asked) == 1
+    assert texts(browse, "/leagues").count("closed for now") == 1
+    assert SENTENCE in texts(browse, "/leagues")
+    assert "cerrado por ahora" in texts(browse, "/es/leagues")
 
 
 def test_a_new_league_is_news_only_if_it_bowls_after_the_closing(browse: TestClient, uow: UnitOfWork, closed: Venue):

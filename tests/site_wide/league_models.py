@@ -81,11 +81,12 @@ def search(name: str = "Tuesday Mixed") -> LeagueSearchView:
         weekdays=some, times=some, kinds=some, beginners=some, rooms=some, formats=some, size="4", fee="20",
         problems=("Day: choose one.",), is_more_asked=True,
     )  # fmt: skip
-    line = LeagueLine(_card(name), name, "/venue/sunset", "Austin, TX, 2 miles")
+    closed = "This alley is closed for now, through Dec 8, 2026. Ask before you go."
+    line = LeagueLine(_card(name), name, "/venue/sunset", "Austin, TX, 2 miles", closed)
     return LeagueSearchView(
         crumbs=_CRUMBS, heading="Tuesday bowling leagues near 78701", introduction="Find a league.", form=form,
         summary="1 league on Tuesdays within 25 miles.", pager=Pager("Page 2 of 3", "/leagues", "/leagues?page=3"),
-        leagues=(line,), may_fit=(line,),
+        leagues=(line,), may_fit=(replace(line, closed=""),),
         subscribe_href="webcal://lanes.example/leagues.ics",
         ways=(Link("All alleys that have leagues", "/bowling-leagues"),), is_answer=True,
     )  # fmt: skip

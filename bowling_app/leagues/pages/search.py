@@ -104,6 +104,7 @@ def _lines(line: LeagueLine) -> rx.Component:
             rx.el.span(line.where, class_name="text-soft"),
             class_name="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere",
         ),
+        when(line.closed, lambda: rx.el.p(line.closed, class_name="mt-1 font-medium")),
         league_lines(line.card),
     )
 

@@ -6,7 +6,7 @@ are true, and may fit where none is false.
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final
 
@@ -38,7 +38,7 @@ from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside, miles_to
-from bowling_app.venues.queries.offers import is_closed_for_now
+from bowling_app.venues.queries.offers import closed_through, is_closed_for_now
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 _NOW: Final = bindparam("now", type_=DateTime(timezone=True))
@@ -56,6 +56,7 @@ class Found:
     venue_with_place: VenueWithPlace
     miles: float | None
     is_sure: bool
+    closed_through: date | None = None  # The last day of the closing, if the venue is closed for now.
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +86,8 @@ def _find(session: Session, query: LeagueQuery, given: dict[str, Any]) -> FoundL
     rows = session.exec(statement, params=values | given).all()
     if not rows:
         return FoundLeagues()
-    found = tuple(Found(league_of(row[0]), (row[1], row[2]), row[3], row[4]) for row in rows)
-    possible, fitting = rows[0][5], rows[0][6]
+    found = tuple(Found(league_of(row[0]), (row[1], row[2]), row[3], row[4], row[5]) for row in rows)
+    possible, fitting = rows[0][6], rows[0][7]
     return FoundLeagues(found, fitting, possible - fitting)
 
 
@@ -106,12 +107,14 @@ def is_offered(league: Any = LeagueRow) -> tuple[ColumnElement[bool], ...]:
 
 @lru_cache(maxsize=256)  # Putting a statement together takes longer than the database needs to answer it.
 def _statement(query: LeagueQuery, boxes: int, *, is_narrowed: bool) -> Any:
-    """The league, the venue and the place of each, with its miles, whether it fits for sure, and both counts."""
+    """The league, the venue and the place of each, with its miles, whether it fits for sure, through when its venue is
+    closed for now, and both counts."""
     chosen = _chosen(query, boxes)
     if is_narrowed:
         chosen = chosen.where(col(LeagueRow.id).in_(bindparam("only", expanding=True)))
     chosen = chosen.subquery()
-    columns = (chosen.c.miles, chosen.c.sure, chosen.c.possible, chosen.c.fitting)
+    closed = closed_through(col(Venue.id), cast(func.timezone(col(Place.time_zone), _NOW), Date))
+    columns = (chosen.c.miles, chosen.c.sure, closed, chosen.c.possible, chosen.c.fitting)
     whole: Any = select(LeagueRow, Venue, Place, *columns)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
     joined = whole.join(chosen, chosen.c.id == col(LeagueRow.id)).join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
     joined = joined.join(Place, col(Place.id) == col(Venue.place_id))

@@ -56,6 +56,7 @@ class LeagueLine:
     venue: str
     venue_href: str
     where: str  # "Austin, TX, 2 miles"
+    closed: str  # That the venue is closed for now, and through when; mostly empty.
 
 
 @dataclass(frozen=True, slots=True)

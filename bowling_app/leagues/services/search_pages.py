@@ -48,6 +48,7 @@ from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_hours import closed_words
 
 _INTRODUCTION: Final = N_("Find a league by night, distance, cost and who has room. Come alone or bring a team.")
 
@@ -125,7 +126,8 @@ def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
 def _line(found: Found) -> LeagueLine:
     venue, place = found.venue_with_place
     where = place_and_distance(place_text(place), found.miles)
-    return LeagueLine(league_card(found.league, today_at(found)), venue.name, venue_path(venue.id), where)
+    card, closed = league_card(found.league, today_at(found)), closed_words(found.closed_through)
+    return LeagueLine(card, venue.name, venue_path(venue.id), where, closed)
 
 
 def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
