@@ -1,12 +1,15 @@
 """What holds for every category, in the country, in a state, in a city."""
 
 import json
+import pickle
 from datetime import date
 
 import pytest
 
 from bowling_app.imports.services.formats.venue_file import venues_in
 from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.database.venue_changes import VenueChange, names_in
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
@@ -15,6 +18,7 @@ from bowling_app.venues.rules.categories import CATEGORIES, category
 from tests.counting import statements
 from tests.factories import a_place, a_price_period, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state, names
+from tests.plain_browser import plain_browser
 
 BUDGETS = {in_country: 16, in_state: 16, in_city: 22}
 SHAPES = pytest.mark.parametrize("shape", [in_country, in_state, in_city], ids=["country", "state", "city"])
@@ -313,6 +317,19 @@ class TestStateWithoutSuchVenues:
         a_venue(uow, amenities=["duckpin"])
         view = in_state(uow, "duckpin-bowling", "hi")
         assert (view.more_heading, view.more_venues) == ("", ())
+
+    def test_is_drawn_anew_when_an_owner_in_another_state_adds_what_it_lists(self, uow: UnitOfWork):
+        """By a change of that venue, of which it shows nothing yet. Whether it shows others or none."""
+        a_place(uow, "Boston", "MA", latitude=42.36, longitude=-71.06)
+        a_venue(uow, "Hartford", place=a_place(uow, "Hartford", "CT", latitude=41.76, longitude=-72.67),
+                amenities=["duckpin"])  # fmt: skip
+        added, browse = VenueChange("warwick-lanes", "ri"), plain_browser("")
+        for path in ("/duckpin-bowling/ma", "/duckpin-bowling/ma/boston", "/duckpin-bowling/hi"):
+            assert not added.spares(path, names_in(browse.get(path).content)), path
+        assert added.spares("/duckpin-bowling/ct", names_in(browse.get("/duckpin-bowling/ct").content))
+        for state, is_spared in (("ma", False), ("hi", False), ("ct", True)):
+            kept = names_in(pickle.dumps(in_state(uow, "duckpin-bowling", state)))
+            assert added.spares(f"/duckpin-bowling/{state}", kept) is is_spared
 
     def test_lets_its_cities_show_them_as_well(self, uow):
         a_place(uow, "Boston", "MA", latitude=42.36, longitude=-71.06)

@@ -121,7 +121,7 @@ def a_listing(**changes: object) -> ListingView:
             ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX", clear_href="/a"),
             "/cosmic-bowling/tx/austin",
         ),
-        more_heading="Within 100 miles of Austin", more_note="Only 2 in Austin proper.",
+        more_heading="Within 100 miles of Austin", more_note="Only 2 in Austin proper.", reach="/locations/anywhere",
         more_venues=(a_card(3),), more_pager=Pager("Page 1 of 2", "", "/cosmic-bowling/tx/austin?page=2"),
         passages=(Passage("What it is", ("Black light.", "And music.")), Passage("What it costs", ("More.",))),
         questions=(Answered("How many alleys are there?", "Two."),),

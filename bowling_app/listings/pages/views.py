@@ -54,6 +54,7 @@ def listing_view(view: ListingView) -> rx.Component:
         rx.el.section(
             given(view.filters, lambda filters: _filtered(filters, view), lambda: results(view)),
             class_name=f"{CONTAINER} mt-5 sm:mt-10",
+            custom_attrs={"data-reach": view.reach},  # By which a kept document is known to show other states' venues.
         ),
         given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name=f"{CONTAINER} mt-6")),
         given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION)),

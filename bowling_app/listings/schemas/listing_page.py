@@ -68,6 +68,7 @@ class ListingView:
     cities: tuple[Link, ...] = ()  # The state's cities that have such venues.
     more_heading: str = ""  # "Within 100 miles of Austin" or "Best rated in Texas".
     more_note: str = ""
+    reach: str = ""  # `ANYWHERE` where any state's venue may be among those below the list, now or once it changes.
     more_venues: tuple[VenueCard, ...] = ()
     more_pager: Pager = ONE_PAGE
     passages: tuple[Passage, ...] = ()  # What it is, what to ask, what it usually costs.

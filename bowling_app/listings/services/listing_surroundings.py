@@ -18,6 +18,7 @@ from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.database.venue_changes import ANYWHERE
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.geo.spots import Spot
@@ -45,6 +46,7 @@ class Surroundings:
     heading: str = ""
     note: str = ""
     venues: tuple[VenueCard, ...] = ()
+    reach: str = ""
 
 
 def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Sequence[VenueWithPlace]) -> Surroundings:
@@ -74,11 +76,7 @@ def _best_of_state(
     if not best:
         note = _("These are in other states, nearest first.")
         closest = _closest(uow, subject, (circle.latitude, circle.longitude))
-        return (
-            Surroundings(shown, _("Closest to {place}", place=place.name), note, closest)
-            if closest
-            else Surroundings(shown)
-        )
+        return _anywhere(shown, _("Closest to {place}", place=place.name), note, closest)
     state = state_name(place.state)
     note = _(
         "Nothing else in {state} is within {miles} miles of {city}. These are farther out.",
@@ -95,11 +93,14 @@ def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:
     subject, shown = request.subject, window(request.address, request.number, 0)
     middle = state_centre(subject.state)
     closest = _closest(uow, subject, middle) if middle else ()
-    if not closest:
-        return Surroundings(shown)
     heading = _("Closest to {place}", place=subject.place)
     note = _("Miles are from the middle of {place}.", place=subject.place)
-    return Surroundings(shown, heading, note, closest)
+    return _anywhere(shown, heading, note, closest)
+
+
+def _anywhere(shown: Window, heading: str, note: str, closest: tuple[VenueCard, ...]) -> Surroundings:
+    """Venues of other states, if there are any. A change in any state may bring another one among them."""
+    return Surroundings(shown, heading, note, closest, ANYWHERE) if closest else Surroundings(shown, reach=ANYWHERE)
 
 
 def _closest(uow: UnitOfWork, subject: ListingSubject, middle: tuple[float, float]) -> tuple[VenueCard, ...]:

@@ -157,6 +157,7 @@ def _surrounded(subject: ListingSubject, view: ListingView, more: Surroundings) 
         more_heading=more.heading,
         more_note=more.note,
         more_venues=more.venues,
+        reach=more.reach,
         empty_text=closest_follow(view.empty_text) if more.venues else view.empty_text,
     )
 

@@ -11,7 +11,9 @@ from bowling_app.platform.kit.limits import Count
 
 Names = frozenset[bytes]
 
-_NAMED: Final = re.compile(rb"/(?:venue/[\w.%~-]+|locations/[a-z]{2}(?![\w-]))")
+ANYWHERE: Final = "/locations/anywhere"
+"""What a page holds whose venues may be in any state, such as the closest to a state that has none. No address."""
+_NAMED: Final = re.compile(rb"/(?:venue/[\w.%~-]+|locations/(?:[a-z]{2}|anywhere)(?![\w-]))")
 _OF_A_STATE: Final = re.compile("[a-z]{2}")
 
 
@@ -31,7 +33,8 @@ class VenueChange:
         """Whether a page shows the same as before.
 
         That is true for pages of other venues and lists of other states, unless they link to the venue or to its
-        state. Lists of the venue's state may now show the venue, and all other pages may show the review.
+        state, or their venues may be `ANYWHERE`. Lists of the venue's state may now show the venue, and all other
+        pages may show the review.
         """
         if not self.state or self._is_named(names):
             return False
@@ -41,7 +44,8 @@ class VenueChange:
         return len(rest) in {1, 2} and _OF_A_STATE.fullmatch(rest[0]) is not None and rest[0] != self.state
 
     def _is_named(self, names: Names) -> bool:
-        return not names.isdisjoint((venue_path(self.venue_id).encode(), state_path(self.state).encode()))
+        concerned = venue_path(self.venue_id), state_path(self.state), ANYWHERE
+        return not names.isdisjoint(each.encode() for each in concerned)
 
 
 MOST_REMEMBERED: Final[Count] = 500

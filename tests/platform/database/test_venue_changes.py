@@ -34,6 +34,15 @@ def test_a_page_that_leads_to_the_venue_or_its_state_goes(content: bytes):
     assert not CHANGE.spares("/venue/near-lanes", names_in(content))
 
 
+@pytest.mark.parametrize(
+    ("content", "stays"),
+    [(b'<section data-reach="/locations/anywhere">', False), (b"\x8c\x13/locations/anywhere\x94", False),
+     (b'<section data-reach="">', True)],
+)  # fmt: skip
+def test_a_list_of_another_state_goes_if_its_venues_may_be_anywhere(content: bytes, *, stays: bool):
+    assert CHANGE.spares("/glow-bowling/wy", names_in(content)) is stays
+
+
 def test_a_name_that_begins_alike_is_another():
     assert CHANGE.spares("/venue/near-lanes", names_in(b'"/venue/sunset-lanes-austin-tx-2" "/locations/txt"'))
 
