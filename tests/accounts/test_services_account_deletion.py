@@ -49,6 +49,7 @@ from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
+from bowling_app.reviews.rules.reviews import CROWD_DAYS
 from bowling_app.reviews.services.review_responses import mark_helpful
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venue_admin.models import BulkChange
@@ -56,6 +57,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.sums import recompute_sums
+from tests.conftest import StoppedClock
 from tests.factories import (
     a_contact_message,
     a_game_score,
@@ -279,6 +281,25 @@ class TestWhatIsLeft:
         marks = {each.user_id: each.is_counted for each in uow.session.exec(select(ReviewHelpful))}
         assert votes == marks == {"lee": True, "max": False}
         assert (venue.accuracy_vote_count, venue.accuracy_score) == (1, -1)
+
+    def test_what_waited_because_of_their_mailbox_counts_and_what_another_stands_for_waits_on(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder, stopped_clock: StoppedClock
+    ) -> None:
+        venue = a_venue(uow)
+        review = a_review(uow, venue)
+        addresses = {"ann": "ann@a.example", "bob": "ann+2@a.example", KIM: "kim@a.example", "lee": "kim+2@a.example"}
+        for person, address in {**addresses, "max": "kim+3@a.example"}.items():
+            a_user(uow, person, email=address)
+            draft = AccuracyDraft("not_accurate", ("hours",), None)
+            cast_accuracy_vote(uow, Actor(person), venue_id=venue.id, draft=draft)
+            mark_helpful(uow, Actor(person), review_id=review.id, is_helpful=True)
+        stopped_clock.go_on(days=CROWD_DAYS + 1)  # Ann still stands for Bob.
+        delete_whole(uow, kim, system, photos)
+        uow.session.expire_all()
+        votes = {each.user_id: each.is_counted for each in uow.session.exec(select(AccuracyReport))}
+        marks = {each.user_id: each.is_counted for each in uow.session.exec(select(ReviewHelpful))}
+        assert votes == marks == {"ann": True, "bob": False, "lee": True, "max": False}
+        assert (venue.accuracy_vote_count, venue.accuracy_score) == (2, -2)
 
     def test_others_keep_what_is_theirs(self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder) -> None:
         venue = a_full_life(uow)

@@ -51,15 +51,27 @@ def counts(uow: UnitOfWork, person: User, others: Sequence[Other], client: str =
 
 
 def take_place(uow: UnitOfWork, review_id: str, person: User) -> None:
-    """A person takes a helpful mark back that counted: count the first one that did not because of it. Only the first
-    few are looked at, for each is compared with all that count."""
+    """A person takes a helpful mark back that counted: count the first one that did not because of it."""
     waiting = crowds.not_counted(uow.session, review_id, limit=MOST_COMPARED)
-    same = alike(uow, person, waiting, "")
-    for user_id in [each.user_id for each in waiting if each.user_id in same][:MOST_TRIED]:
-        others = crowds.helped(uow.session, review_id, but=user_id, limit=MOST_COMPARED)
-        if counts(uow, uow.session.get_one(User, user_id), others):
-            crowds.count_mark(uow.session, review_id, user_id)
-            return
+    others = crowds.helped(uow.session, review_id, but=person.id, limit=MOST_COMPARED)
+    if (user_id := next_to_count(uow, person, waiting, others)) is not None:
+        crowds.count_mark(uow.session, review_id, user_id)
+
+
+def next_to_count(uow: UnitOfWork, person: User, waiting: Sequence[Other], others: Sequence[Other]) -> str | None:
+    """Whose vote counts in the place of the person's, which does so no longer: the first of those waiting because of it
+    that none of the `others`, which count, stands for. Only the first few are looked at, for each is compared with all
+    that count.
+
+    The address of somebody who leaves the site is gone already: everybody may have waited because of their mailbox.
+    """
+    same, standing = alike(uow, person, waiting, ""), _lately(others)
+    if person.deletion_started_at is not None:
+        standing = others  # However old: who waits because of one of them waits on.
+        taken = {mailbox_family(each.email) for each in others if each.email}
+        same |= {each.user_id for each in waiting if each.email and mailbox_family(each.email) not in taken}
+    tried = [each.user_id for each in waiting if each.user_id in same][:MOST_TRIED]
+    return next((each for each in tried if not alike(uow, uow.session.get_one(User, each), standing, "")), None)
 
 
 def runs_competitor(uow: UnitOfWork, user_id: str, venue: Venue) -> bool:
