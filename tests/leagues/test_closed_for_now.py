@@ -84,6 +84,13 @@ def test_pages_of_leagues_say_that_the_alley_is_closed_and_search_engines_get_no
     assert '"EventSeries"' in browse.get(there).text
 
 
+def test_search_engines_get_no_night_of_a_closing_that_lies_ahead(browse: TestClient, uow: UnitOfWork):
+    venue = a_venue(uow, place=a_place(uow), address="1 Main St")
+    a_closing(uow, venue, FIRST + timedelta(days=3), LAST)
+    row = a_league(uow, venue, name="Mixed", start_time=1140, **ending(LAST + timedelta(weeks=3)))
+    assert '"EventSeries"' not in browse.get(f"/leagues/{row.id}-mixed").text
+
+
 def test_cards_of_the_search_say_that_the_alley_is_closed_and_through_when(
     browse: TestClient, uow: UnitOfWork, closed: Venue
 ):

@@ -79,7 +79,7 @@ def load_league(uow: UnitOfWork, actor: Actor, *, league: str) -> LeaguePage:
     path = league_path(known.id, known.terms.name)
     if league != league_key(known.id, known.terms.name):
         raise Moved(path)
-    return _page(known, found, path, closed_through(uow, found[0], local_today(found)))
+    return _page(uow, known, found, path)
 
 
 def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueLeaguesPage:
@@ -144,12 +144,16 @@ def _current(uow: UnitOfWork, found: VenueWithPlace) -> list[League]:
     return [league for league in queries.of_venue(uow.session, found[0].id) if not league.is_over(today)]
 
 
-def _page(league: League, found: VenueWithPlace, path: str, closed: date | None) -> LeaguePage:
+def _page(uow: UnitOfWork, league: League, found: VenueWithPlace, path: str) -> LeaguePage:
     (venue, place), terms, today = found, league.terms, local_today(found)
+    closed = closed_through(uow, venue, today)
     season, when = terms.nights, when_words(terms)
     where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
     coming = season.next_night(today) if season else None
     is_over = league.is_over(today)
+    offered = coming if not is_over and not (closed and coming and coming <= closed) else None
+    if offered and closed_through(uow, venue, offered):  # In a closing that lies ahead.
+        offered = None
     openings = "" if is_over else openings_words(league, today)
     calendar = league_calendar_path(league.id) if has_nights(terms) and not is_over else ""
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
@@ -190,7 +194,7 @@ def _page(league: League, found: VenueWithPlace, path: str, closed: date | None)
         calendar_href=calendar,
         subscribe_href=webcal(calendar),
         is_listed=not is_over or (terms.last_night is not None and (today - terms.last_night).days <= LISTED_AFTER),
-        event=_event(league, found, coming) if coming and not is_over and not (closed and coming <= closed) else None,
+        event=_event(league, found, offered) if offered else None,
     )  # fmt: skip
 
 
