@@ -9,6 +9,7 @@ from bowling_app.platform.web.forms.post_button import PostButton
 from bowling_app.platform.web.lists.list_toggle import ListToggle
 from bowling_app.platform.web.ui.api_forms import ActButton, Toggle
 from tests.e2e.workbench import Workbench
+from tests.waiting import eventually
 
 PUT, DELETE = "PUT /api/saved/a", "DELETE /api/saved/a"
 REFUSED = 409, {"error": {"message": "That is too many."}}
@@ -246,6 +247,17 @@ class TestActButton:
         bench.answers["POST /api/end"] = 200, {}
         shown.get_by_role("button").click()
         expect(shown.get_by_role("alert")).to_have_count(0)
+
+    def test_an_open_question_is_answered_about_what_it_was_asked_of(self, bench: Workbench) -> None:
+        bench.show(act(path="/api/end?version=1", sure="End it?")).get_by_role("button").click()
+        shown = bench.show(act(path="/api/end?version=2", sure="End it?"))
+        shown.get_by_role("button", name="Yes").click()
+        expect(shown.get_by_role("alert")).to_be_visible()
+        shown.get_by_role("button", name="No").click()
+        shown.get_by_role("button", name="End").click()
+        shown.get_by_role("button", name="Yes").click()
+        eventually(lambda: len(bench.sent) == 2, "it is sent again")
+        assert [one.path for one in bench.sent] == ["/api/end?version=1", "/api/end?version=2"]
 
     def test_two_taps_send_it_once(self, bench: Workbench) -> None:
         bench.held["POST /api/end"] = []

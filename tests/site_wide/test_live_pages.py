@@ -73,6 +73,13 @@ def test_what_keeps_something_in_mind_begins_anew_on_a_page_about_something_else
 
 
 @pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
+def test_what_is_open_or_typed_outlasts_other_changes_to_what_it_is_about(state: type[PageState]) -> None:
+    """Another key draws it anew: closed, and empty. So no key names the version of something."""
+    keys = [prop_of(one, "key") for one in elements(drawn(state)) if one["name"] in {*MINDFUL, '"form"', '"details"'}]
+    assert [key for key in keys if re.search(r"version\b", key)] == []
+
+
+@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
 def test_no_two_neighbors_are_the_same_one_to_react(state: type[PageState]) -> None:
     for one in elements(drawn(state)):
         keys = [prop_of(child, "key") for child in one["children"] if isinstance(child, dict) and "name" in child]

@@ -24,15 +24,15 @@ def _draw(waiting: WaitingReports) -> rx.Component:
 def _row(row: WaitingReport) -> rx.Component:
     path = f"/api/admin/bowler-reports/{row.id}"
     told: dict[str, object] = {
-        "context": row.what, "then_focus": HEADING, "on_done": AdminBowlersState.show_changes,
+        "context": row.what, "version": row.version, "then_focus": HEADING, "on_done": AdminBowlersState.show_changes,
     }  # fmt: skip
     return rx.el.li(
         rx.el.h2(row.what, class_name="text-lg wrap-anywhere"),
         rx.el.ul(each(row.lines, rx.el.li), class_name="mt-2 list-disc pl-4 wrap-anywhere"),
         rx.el.ul(each(row.reports, report_line), class_name="mt-4 grid gap-2"),
         rx.el.div(
-            key_of("A", act_button("Keep it", f"{path}/keep?version={row.version}", said="Reports resolved.", class_name=PRIMARY_BUTTON, **told)),
-            key_of("R", act_button("Take it down", f"{path}/remove?version={row.version}", said="Taken down.", **told)),
+            key_of("A", act_button("Keep it", f"{path}/keep", said="Reports resolved.", class_name=PRIMARY_BUTTON, **told)),
+            key_of("R", act_button("Take it down", f"{path}/remove", said="Taken down.", **told)),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
         key=row.id,

@@ -89,15 +89,15 @@ def _row(one: QueuedList, is_removed: object, reasons: Sequence[Option]) -> rx.C
 
 def _verdicts(one: QueuedList, is_removed: object, reasons: Sequence[Option]) -> rx.Component:
     told: dict[str, object] = {
-        "context": one.name, "then_focus": HEADING, "on_done": AdminListsState.show_changes,
+        "context": one.name, "version": one.version, "then_focus": HEADING, "on_done": AdminListsState.show_changes,
         "class_name": PRIMARY_BUTTON,
     }  # fmt: skip
     path = f"/api/admin/lists/{one.id}"
     return rx.el.div(
         key_of("A", when(
             is_removed,
-            lambda: act_button("Show it again", f"{path}/restore?version={one.version}", said=one.restored, **told),
-            lambda: act_button("Keep it as it is", f"{path}/keep?version={one.version}", said="Reports resolved.", **told),
+            lambda: act_button("Show it again", f"{path}/restore", said=one.restored, **told),
+            lambda: act_button("Keep it as it is", f"{path}/keep", said="Reports resolved.", **told),
         )),
         when(is_removed, rx.fragment, lambda: _removal(one, reasons)),
         class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-3",

@@ -115,7 +115,7 @@ def _reply(review: QueuedReview, reply: ReplyView) -> rx.Component:
         ),
         each(reply.paragraphs, lambda text: rx.el.p(text, class_name="text-sm wrap-anywhere")),
         act_button(
-            "Take the reply down", f"/api/admin/reviews/{review.id}/reply?version={review.version}", method="DELETE",
+            "Take the reply down", f"/api/admin/reviews/{review.id}/reply", version=review.version, method="DELETE",
             said="The reply is off the site.", sure="Take the reply down for good? The review stays as it is.",
             **_told(review),
         ),
@@ -142,7 +142,7 @@ def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
         key_of("A", when(
             review.may_keep,
             lambda: act_button(
-                "Keep it as it is", f"{path}/keep?version={review.version}", said="Reports resolved.", **told
+                "Keep it as it is", f"{path}/keep", version=review.version, said="Reports resolved.", **told
             ),
             lambda: when(review.may_show, lambda: _showing(review, told)),
         )),
@@ -153,8 +153,8 @@ def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
 
 
 def _showing(review: QueuedReview, told: dict[str, object]) -> rx.Component:
-    path = f"/api/admin/reviews/{review.id}/release?version={review.version}"
-    return act_button("Show it", path, said="Review shown.", **told)
+    path = f"/api/admin/reviews/{review.id}/release"
+    return act_button("Show it", path, version=review.version, said="Review shown.", **told)
 
 
 def _removal(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:

@@ -5,7 +5,7 @@ import * as session from "$/public/external/bowling_app/platform/web/shell/sign_
 import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 export function ActButton({ method, path, given, isBegun, isFollowed, isResting, said, sure, label, context, thenFocus, onDone, ...rest }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [askedOf, setAskedOf] = useState(""); // The address that the question is about, whatever the page shows since.
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const first = useRef(null);
@@ -14,10 +14,10 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (isAsking) answer.current?.focus();
+    if (askedOf) answer.current?.focus();
     else if (wasAsking.current) first.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    wasAsking.current = Boolean(askedOf);
+  }, [askedOf]);
   useEffect(() => {
     if (!isBegun) return;
     first.current.focus({ preventScroll: true });
@@ -26,8 +26,8 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
 
   const ask = async () => {
     const pairs = given?.map(({ name, value }) => [name, value]);
-    if (pairs) return session.send(path, pairs);
-    await session.call(method, path);
+    if (pairs) return session.send(askedOf || path, pairs);
+    await session.call(method, askedOf || path);
     return { title: spoken("~Success"), said };
   };
   const act = async () => {
@@ -54,17 +54,17 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
       setIsBusy(false);
     }
   };
-  const tap = () => isResting || (sure ? setIsAsking(true) : act());
+  const tap = () => isResting || (sure ? setAskedOf(path) : act());
   return (
     <>
-      {isAsking ? (
-        <span className="flex flex-wrap items-center gap-x-4" onKeyDown={(event) => event.key === "Escape" && setIsAsking(false)}>
+      {askedOf ? (
+        <span className="flex flex-wrap items-center gap-x-4" onKeyDown={(event) => event.key === "Escape" && setAskedOf("")}>
           <span className="text-sm">{sure}</span>
           <button ref={answer} type="button" className={rest.sureClass} aria-disabled={isBusy} onClick={act}>
             {spoken("~Yes")}
             <span className="sr-only">{` ${label.toLowerCase()} ${context}`}</span>
           </button>
-          <button type="button" className={rest.className} onClick={() => setIsAsking(false)}>
+          <button type="button" className={rest.className} onClick={() => setAskedOf("")}>
             {spoken("~No")}
           </button>
         </span>

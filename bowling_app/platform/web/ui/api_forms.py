@@ -57,14 +57,16 @@ _BUTTON: Final = {
 }  # fmt: skip
 
 
-def act_button(label: str, path: str, **told: object) -> rx.Component:
-    """A button that sends a request without a body; `said` is the toast after it, `on_done` the event.
+def act_button(label: str, path: str, *, version: object = None, **told: object) -> rx.Component:
+    """A button that sends a request without a body; `said` is the toast after it, `on_done` the event. `version` is
+    that of what it is about: a question that is open outlasts another one, and is answered about what it was asked of.
 
     `context` tells a screen reader what the button is about. The element with the id `then_focus` gets the focus
     afterwards, because the button may disappear with its item.
     """
+    sent_to = path if version is None else f"{path}?version={version}"
     return ActButton.create(
-        **{**_BUTTON, "key": f"{told.get('method', '')} {path}", "label": label, "path": path, **told}
+        **{**_BUTTON, "key": f"{told.get('method', '')} {path}", "label": label, "path": sent_to, **told}
     )
 
 
