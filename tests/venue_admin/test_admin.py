@@ -1,9 +1,11 @@
 """The admins' pages of venues in a browser's hands: the table, one venue, and a merge."""
 
-from dataclasses import fields
+from collections.abc import Iterator
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+import reflex as rx
 from reflex.istate.data import RouterData
 
 from bowling_app.accounts.models.user import User
@@ -19,7 +21,7 @@ from bowling_app.venue_admin.admin.venue_forms import Handlers
 from bowling_app.venue_admin.admin.venue_view import draw_case
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
 from bowling_app.venue_admin.models import BulkChange
-from bowling_app.venue_admin.schemas.admin_venue import VenueCase
+from bowling_app.venue_admin.schemas.admin_venue import ManagerRow, MarkBox, VenueCase
 from bowling_app.venue_admin.services.admin_venue import load_admin_venue
 from bowling_app.venue_admin.services.admin_venues import ASKED
 from bowling_app.venues.models.venue import Venue
@@ -361,12 +363,63 @@ def test_a_closed_venue_shows_its_managers_and_takes_no_new_ones(
     assert ("Add a manager by email" in drawn, "Remove..." in drawn) == (may_add, may_remove)
 
 
+@pytest.mark.parametrize(
+    ("change", "anew"),
+    [
+        ({"version": "2"}, set[str]()),
+        ({"address": "2 Main St"}, {"place"}),
+        ({"city": "Waco", "place": "Waco, TX"}, {"place"}),
+        ({"position": "30.000000, -97.000000"}, {"place"}),
+        ({"price_level": "3"}, {"marks"}),
+        ({"marks": (MarkBox("is_sponsor", "Sponsor", is_on=True),)}, {"marks"}),
+        ({"managers": (ManagerRow("kim", "Kim", ""),)}, set[str]()),
+        ({"status_note": "Closed for now until Dec 3, 2026."}, {"standing"}),
+    ],
+)
+def test_a_change_draws_only_the_form_anew_that_shows_it(
+    uow: UnitOfWork, admin: Actor, change: dict[str, Any], anew: set[str]
+):
+    case = load_admin_venue(uow, admin, venue_id=a_venue(uow).id)
+    before, after = _keys(case), _keys(replace(case, **change))
+    assert {key.split()[0] for key in before - after} & {"place", "marks", "manager", "standing"} == anew
+
+
+def test_another_venue_has_forms_of_its_own(uow: UnitOfWork, admin: Actor):
+    one, other = (load_admin_venue(uow, admin, venue_id=a_venue(uow, name).id) for name in ("One", "Other"))
+    assert {one.id, other.id} & _keys(one) == {one.id}
+
+
+def test_the_form_that_adds_a_manager_is_empty_again_once_one_is_there(uow: UnitOfWork, token: str):
+    a_user(uow, "kim", display_name="Kim", email="kim@example.com")
+    page = opened(AdminVenueState, token, f"{PATH}/{a_venue(uow).id}")
+    send(page, "add_manager", {"email": "nobody@example.com"})
+    assert page.added == 0
+    send(page, "add_manager", {"email": "kim@example.com"})
+    assert page.added == 1
+    send(page, "remove_manager", {"user_id": "kim", "reason": "Has left the alley."})
+    assert page.added == 1
+
+
+def _keys(case: VenueCase) -> set[str]:
+    """The keys of the parts of the page."""
+
+    def inside(part: Any) -> Iterator[str]:
+        yield str(part.key)
+        for child in part.children:
+            yield from inside(child)
+
+    return {key.strip('"') for key in inside(_page(case))}
+
+
 def _drawn(case: VenueCase) -> str:
     """The parts of the page about those who run the venue, of a plain value."""
+    return str(_page(case).render())
+
+
+def _page(case: VenueCase) -> rx.Component:
     names = [each.name for each in fields(Handlers)]
-    return str(
-        draw_case(case, Handlers(**dict.fromkeys(names, _nothing) | {"place_faults": (), "place_answered": 0})).render()
-    )
+    plain = {"place_faults": (), "place_answered": 0, "added": 0}
+    return draw_case(case, Handlers(**dict.fromkeys(names, _nothing) | plain))
 
 
 def _nothing(*_told: Any) -> list[Any]:

@@ -83,6 +83,7 @@ class AdminVenueState(AdminState, rx.State):
     content: VenueCase | None = None
     faults: tuple[Problem, ...] = ()  # Messages about faults in the location, which the form shows at the fields.
     answered: int = 0  # Another number for each answer to that form.
+    added: int = 0  # How many managers were added from this page. Another number empties their form.
 
     @action
     async def save(self, form: Form) -> Following:
@@ -139,6 +140,7 @@ class AdminVenueState(AdminState, rx.State):
         """Add a manager to the venue."""
         email = Naming.model_validate(form).email
         name = await perform_as(self, add_manager, venue_id=self._seen().venue_id, email=email)
+        self.added += 1
         return await self._done(f"{name} manages this alley now. We emailed them.")
 
     @action
@@ -186,6 +188,7 @@ def _draw(case: VenueCase) -> rx.Component:
             revert=state.revert,
             place_faults=state.faults,
             place_answered=state.answered,
+            added=state.added,
         ),
     )
 

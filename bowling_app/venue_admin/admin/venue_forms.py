@@ -8,7 +8,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.admin.frame import CARD
-from bowling_app.platform.web.drawing import count, each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import FormHandler, Handler, RowHandler
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
@@ -41,19 +41,22 @@ class Handlers:
     revert: RowHandler
     place_faults: Sequence[Problem]  # Faults in the form for the location.
     place_answered: int  # Another number for each answer to it.
+    added: int  # How many managers were added from this page.
 
 
 def whereabouts(case: VenueCase, on: Handlers) -> rx.Component:
-    """Where it is."""
+    """Where it is. Another place draws the form anew, and nothing else does."""
     return rx.el.section(
         rx.el.h2("Where it is", class_name="text-xl"),
         place_form(case, on.place_faults, on.place_answered, on.place),
+        key=f"place {case.address} {case.zip_code} {case.place} {case.position}",
         class_name=f"{CARD} lg:col-span-2",
     )
 
 
 def marks(case: VenueCase, on: Handlers) -> rx.Component:
-    """The marks, and what only admins know."""
+    """The marks, and what only admins know. Others than the form shows draw it anew."""
+    shown = rx.Var.create(case.marks).to_string()
     return card(
         "Marks",
         named_form(
@@ -63,7 +66,7 @@ def marks(case: VenueCase, on: Handlers) -> rx.Component:
             _field("Price level, 0 to 4", "price_level", case.price_level, longest=1),
             _field("Google place id", "google_place_id", case.google_place_id),
             rx.el.button("Save", type="submit", class_name=f"{PRIMARY_BUTTON} mt-4"),
-            key=f"marks {case.version}",
+            key=f"marks {case.price_level} {case.google_place_id} {shown}",
             on_submit=on.save,
         ),
     )
@@ -98,7 +101,7 @@ def _new_manager(case: VenueCase, on: Handlers) -> rx.Component:
         _field("Add a manager by email", "email", "", kind="email"),
         rx.el.p("They need an account. They and the others get an email.", class_name=HINT),
         rx.el.button("Add manager", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
-        key=f"manager {count(case.managers)}",
+        key=f"manager {on.added}",  # Empty again once the manager is there.
         on_submit=on.add_manager,
         class_name="mt-4",
     )
@@ -137,6 +140,7 @@ def standing(case: VenueCase, on: Handlers) -> rx.Component:
         when(case.may_resume, lambda: may_reopen),
         when(case.is_listed, lambda: rx.fragment(_pause(case, on), _close(on))),
         _delete(case, on),
+        key=f"standing {case.status} {case.status_note}",  # What was done closes the forms.
     )
 
 
@@ -212,6 +216,6 @@ def _reason(field_id: str, label: str) -> rx.Component:
     )
 
 
-def card(heading: str, *parts: rx.Component) -> rx.Component:
+def card(heading: str, *parts: rx.Component, key: str | None = None) -> rx.Component:
     """A part of the page."""
-    return rx.el.section(rx.el.h2(heading, class_name="text-xl"), *parts, class_name=CARD)
+    return rx.el.section(rx.el.h2(heading, class_name="text-xl"), *parts, key=key or heading, class_name=CARD)

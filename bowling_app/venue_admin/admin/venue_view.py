@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.platform.audit.schemas import AuditLine
 from bowling_app.platform.web.admin.changes import audit_list
 from bowling_app.platform.web.admin.frame import CHIP
-from bowling_app.platform.web.drawing import count, each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venue_admin.admin.venue_forms import Handlers, card, managers, marks, standing, whereabouts
 from bowling_app.venue_admin.schemas.admin_venue import FactLine, VenueCase
@@ -24,8 +24,7 @@ def draw_case(case: VenueCase, on: Handlers) -> rx.Component:
             when(case.is_merged, rx.fragment, lambda: standing(case, on)),
             when(case.is_merged, rx.fragment, lambda: _duplicates(case)),
             when(case.conflicts, lambda: _conflicts(case)),
-            # A new key after every change, so that the forms are empty again.
-            key=f"{case.version} {count(case.managers)}",
+            key=case.id,  # Each form has a key of its own: what is saved in one leaves what is typed in the others.
             class_name="mt-6 grid items-start gap-6 lg:grid-cols-2",
         ),
         _facts(case),
