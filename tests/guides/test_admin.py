@@ -1,5 +1,6 @@
 """The page on which admins keep city guides."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -114,6 +115,20 @@ def test_what_is_said_of_a_photo_is_saved(uow: UnitOfWork, token: str):
     send(page, "save_photo", {"key": image.key, "alt": "", "credit": "", "weight": "heavy"})
     assert page.faulty_photo == image.key
     assert [fault.field for fault in page.photo_faults] == ["alt", "weight"]
+
+
+def test_only_another_photo_empties_the_form_that_adds_one(uow: UnitOfWork, token: str):
+    image = a_guide_photo(uow)
+    page = opened(token, f"?edit={image.hub_id}")
+    send(page, "show_changes")
+    assert page.photos_added == 0
+    send(page, "show_new_photo")
+    assert page.photos_added == 1
+
+
+def test_the_form_that_adds_a_photo_stays_when_another_one_goes():
+    drawn = str(AdminGuidesState.page.view(AdminGuidesState.view).render())
+    assert re.search(r'key:\("photo "\+\w+\.photos_added', drawn)
 
 
 @pytest.mark.parametrize("form", [{}, {"hub_id": 1}, {**vars(Form()), "slug": None}])

@@ -10,7 +10,7 @@ from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit
 from bowling_app.guides.services.guide_editing import GUIDES_PATH
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.web.admin.frame import CARD, HEADING
-from bowling_app.platform.web.drawing import count, each
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.forms.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.ui.api_forms import act_button
@@ -27,8 +27,8 @@ def photos(edit: GuideEdit) -> rx.Component:
         rx.el.div(
             declared_form(
                 GUIDE_PHOTO_FORM, Filled({"weight": "0"}), f"{GUIDES_PATH}?edit={edit.id}",
-                on_done=[AdminGuidesState.show_changes, rx.set_focus(HEADING)],
-                key=f"photo {count(edit.photos)}",  # The fields are empty again once it is there.
+                on_done=AdminGuidesState.show_new_photo,
+                key=f"photo {AdminGuidesState.photos_added}",  # The fields are empty again once it is there.
             ),
             class_name=f"{CARD} mt-3",
         ),

@@ -65,6 +65,7 @@ class AdminGuidesState(AdminState, rx.State):
     photo_faults: tuple[Problem, ...] = ()
     answered: int = 0  # Another number for each answer to the form of the guide.
     photo_answered: int = 0  # The same for the forms of photos.
+    photos_added: int = 0  # How many were added from this page. Another number empties the form that adds one.
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     _drawn: str = ""
@@ -118,6 +119,12 @@ class AdminGuidesState(AdminState, rx.State):
             return None
         await show_toast(self, "Success", "Saved.")
         return AdminGuidesState.open
+
+    @action
+    async def show_new_photo(self) -> Following:
+        """Show the photo that was added over HTTP, and the form for another one."""
+        self.photos_added += 1
+        return [AdminGuidesState.open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> GuideList:
         found = await perform_as(self, load_guide_editing, **asked)
