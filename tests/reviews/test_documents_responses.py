@@ -150,10 +150,11 @@ class TestReplies:
         become(browse, "olga")
         address = reply_path(review.id)
         answer = browse.post(address, data={"text": "They are dry now."}, headers=OURS)
-        assert (answer.status_code, answer.headers["location"]) == (303, address)
-        html = browse.get(address).text
+        assert (answer.status_code, answer.headers["location"]) == (303, f"{address}?done=posted")
+        html = browse.get(answer.headers["location"]).text
         assert REPLIED in html
         assert ">They are dry now.</textarea>" in html
+        assert REPLIED not in browse.get(address).text
         browse.post(address, data={"text": "They are new."}, headers=OURS)
         assert replies(uow) == ["They are new."]
 
@@ -170,10 +171,12 @@ class TestReplies:
         asked = browse.post(address, data=mine, headers=OURS).text
         assert re.search(r"There now</dt><dd[^>]*>They are dry now.</dd>", asked)
         assert re.search(r"Yours</dt><dd[^>]*>Mine:\nask for new ones.</dd>", asked)
+        assert REPLIED not in asked
         assert replies(uow) == ["They are dry now."]
 
         now = carried(asked)["version"]
         back = browse.post(address, data={**mine, "version": now, BACK: "yes"}, headers=OURS).text
+        assert REPLIED not in back
         assert ">Mine:\nask for new ones.</textarea>" in back
         assert browse.post(address, data={**mine, "version": now}, headers=OURS).status_code == 303
         assert replies(uow) == [mine["text"]]

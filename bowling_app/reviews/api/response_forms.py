@@ -45,7 +45,7 @@ def take_reply(sent: Sent) -> Outcome:
     except Changed as refusal:
         present = perform(sent.token, load_reply_form, review_id=review_id).form.values
         return unsent(refusal, differences(REPLY_FORM, present, {"text": text}, _NONE), present[VERSION])
-    return _done(told, _(REPLIED), reply_path(review_id))
+    return _done(told, _(REPLIED), f"{reply_path(review_id)}?done=posted")
 
 
 def _done(told: str | Refusal, said: str, confirmation: str) -> Outcome:

@@ -105,5 +105,6 @@ REPLY_PAGE = Page(
     load=load_reply_form,
     view=_view(REPLY_FORM),
     head=review_form_head,
+    query=("done",),
     is_personal=True,
 )

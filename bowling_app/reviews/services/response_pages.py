@@ -50,8 +50,9 @@ def load_report_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> Review
     )
 
 
-def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewResponsePage:
-    """The form of the owner's reply, which begins with the reply that is there."""
+def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str, done: str = "") -> ReviewResponsePage:
+    """The form of the owner's reply, which begins with the reply that is there. `done` says that the actor
+    has just posted it."""
     anyone(actor)
     page, _author, owners = _page(uow, actor, review_id, _(_REPLY))
     reply = page.card.reply
@@ -61,7 +62,7 @@ def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewR
         page,
         introduction=_("Everyone can read your reply, below the review."),
         path=reply_path(review_id),
-        standing=_(REPLIED) if reply and actor.user_id in owners else "",
+        standing=_(REPLIED) if done and reply and actor.user_id in owners else "",
         refusal=_(REPLY_REMOVED) if is_removed else "" if may_reply else _(ONLY_THE_OWNER_REPLIES),
         is_open=may_reply and not is_removed,
         form=Filled(reply_form(reply.text if reply else None)),
