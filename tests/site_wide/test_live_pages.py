@@ -72,7 +72,7 @@ def test_what_keeps_something_in_mind_begins_anew_on_a_page_about_something_else
     assert [one["name"] for one in elements(drawn(state)) if one["name"] in MINDFUL and not prop_of(one, "key")] == []
 
 
-@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
+@pytest.mark.parametrize("state", LIVE_PAGES, ids=lambda state: state.page.route)
 def test_what_is_open_or_typed_outlasts_other_changes_to_what_it_is_about(state: type[PageState]) -> None:
     """Another key draws it anew: closed, and empty. So no key names the version of something."""
     keys = [prop_of(one, "key") for one in elements(drawn(state)) if one["name"] in {*MINDFUL, '"form"', '"details"'}]
