@@ -249,15 +249,15 @@ class TestActButton:
         expect(shown.get_by_role("alert")).to_have_count(0)
 
     def test_an_open_question_is_answered_about_what_it_was_asked_of(self, bench: Workbench) -> None:
-        bench.show(act(path="/api/end?version=1", sure="End it?")).get_by_role("button").click()
-        shown = bench.show(act(path="/api/end?version=2", sure="End it?"))
+        bench.show(act(path="/api/end/1", sure="End it?")).get_by_role("button").click()
+        shown = bench.show(act(path="/api/end/2", sure="End it?"))
         shown.get_by_role("button", name="Yes").click()
         expect(shown.get_by_role("alert")).to_be_visible()
         shown.get_by_role("button", name="No").click()
         shown.get_by_role("button", name="End").click()
         shown.get_by_role("button", name="Yes").click()
         eventually(lambda: len(bench.sent) == 2, "it is sent again")
-        assert [one.path for one in bench.sent] == ["/api/end?version=1", "/api/end?version=2"]
+        assert [one.path for one in bench.sent] == ["/api/end/1", "/api/end/2"]
 
     def test_two_taps_send_it_once(self, bench: Workbench) -> None:
         bench.held["POST /api/end"] = []

@@ -418,8 +418,9 @@ def _drawn(case: VenueCase) -> str:
 
 def _page(case: VenueCase) -> rx.Component:
     names = [each.name for each in fields(Handlers)]
-    plain = {"place_faults": (), "place_answered": 0, "added": 0}
-    return draw_case(case, Handlers(**dict.fromkeys(names, _nothing) | plain))
+    told: dict[str, Any] = dict.fromkeys(names, _nothing)
+    told |= {"place_faults": (), "place_answered": 0, "added": 0}
+    return draw_case(case, Handlers(**told))
 
 
 def _nothing(*_told: Any) -> list[Any]:
