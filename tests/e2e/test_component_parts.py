@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.web.admin.polling import Polling
+from bowling_app.platform.web.admin.refocus import Refocus
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
@@ -359,3 +360,32 @@ def test_axe_looks_at_a_toast_once_it_has_faded_in(bench: Workbench) -> None:
     bench.page.add_style_tag(content=".toast { animation-duration: 1s }")
     bench.show(rx.el.div(rx.el.p("Saved.", class_name="toast-description"), class_name="toast"))
     assert faults(bench.page) == []
+
+
+class TestRefocus:
+    """What takes the focus on an admins' page once the row that had it has gone."""
+
+    def test_the_heading_takes_the_focus_of_a_row_that_has_gone(self, bench: Workbench) -> None:
+        shown = bench.show(page(0, rx.el.button("Approve")))
+        shown.get_by_role("button", name="Approve").focus()
+        bench.show(page(1, rx.el.p("Nothing waits.")))
+        expect(shown.get_by_role("heading", name="Claims")).to_be_focused()
+
+    def test_whoever_has_gone_on_meanwhile_keeps_it(self, bench: Workbench) -> None:
+        shown = bench.show(page(0, rx.el.button("Approve")))
+        shown.get_by_role("textbox", name="Reason").fill("The next one")
+        bench.show(page(1, rx.el.p("Nothing waits.")))
+        expect(shown.get_by_role("textbox", name="Reason")).to_be_focused()
+
+    def test_a_page_that_comes_takes_no_focus_by_itself(self, bench: Workbench) -> None:
+        shown = bench.show(page(0, rx.el.p("Nothing waits.")))
+        expect(shown.get_by_role("heading", name="Claims")).not_to_be_focused()
+
+
+def page(turn: int, *rows: rx.Component) -> rx.Component:
+    return rx.el.div(
+        rx.el.h2("Claims", custom_attrs={"id": "admin-heading", "tabIndex": -1}),
+        Refocus.create(turn=turn, to="admin-heading"),
+        rx.el.input(custom_attrs={"aria-label": "Reason"}),
+        *rows,
+    )

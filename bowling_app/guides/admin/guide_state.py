@@ -20,7 +20,7 @@ from bowling_app.guides.services.guide_photo_editing import change_guide_photo
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import HEADING, AdminState
+from bowling_app.platform.web.admin.frame import AdminState
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.shell.toasts import new_number
 
@@ -124,7 +124,7 @@ class AdminGuidesState(AdminState, rx.State):
     async def show_new_photo(self) -> Following:
         """Show the photo that was added over HTTP, and the form for another one."""
         self.photos_added += 1
-        return [AdminGuidesState.open, rx.set_focus(HEADING)]
+        return self._again()
 
     async def _load(self, asked: dict[str, str]) -> GuideList:
         found = await perform_as(self, load_guide_editing, **asked)
@@ -143,4 +143,4 @@ class AdminGuidesState(AdminState, rx.State):
 
     def _anew(self) -> Following:
         self._drawn = ""
-        return [AdminGuidesState.open, rx.set_focus(HEADING)]
+        return self._again()

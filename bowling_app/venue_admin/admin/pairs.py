@@ -6,7 +6,7 @@ import reflex as rx
 from pydantic import TypeAdapter
 
 from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following
@@ -32,14 +32,14 @@ class AdminPairsState(AdminState, rx.State):
         one, other, said = (_TEXT.validate_python(text, strict=True) for text in (one_id, other_id, decision))
         done = await perform_as(self, decide_pair, one_id=one, other_id=other, decision=said)
         await show_toast(self, "Success", done)
-        return [AdminPairsState.open, rx.set_focus(HEADING)]
+        return self._again()
 
     @action
     async def take_back(self, one_id: str, other_id: str) -> Following:
         """Take a decision back."""
         one, other = (_TEXT.validate_python(text, strict=True) for text in (one_id, other_id))
         await show_toast(self, "Success", await perform_as(self, take_pair_back, one_id=one, other_id=other))
-        return [AdminPairsState.open, rx.set_focus(HEADING)]
+        return self._again()
 
     @action
     async def search(self) -> Following:

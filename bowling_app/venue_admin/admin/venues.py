@@ -81,7 +81,7 @@ class AdminVenuesState(AdminState, rx.State):
     async def _say(self, words: str, *, is_error: bool = False) -> Following:
         self._forget()
         await show_toast(self, "Error" if is_error else "Success", words, is_error=is_error)
-        return [AdminVenuesState.open, rx.set_focus(HEADING)]
+        return self._again()
 
     def _forget(self) -> None:
         self.preview, self._order, self.conflicts = None, None, ()

@@ -10,6 +10,7 @@ import reflex as rx
 from bowling_app.platform.audit.admin_heads import admin_head
 from bowling_app.platform.registry import features
 from bowling_app.platform.web.action import action, show_toast
+from bowling_app.platform.web.admin.refocus import Refocus
 from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.drawing import client_only, given, when
@@ -45,6 +46,8 @@ class AdminState(PageState, mixin=True):
     view: AdminShell | None = None
     next_href: str = ""
     first_href: str = ""
+    settled: int = 0  # Another number comes with what is there after something was done: see `Refocus`.
+    _has_done: bool = False
     _asked_for: dict[str, str] = {}
 
     @action
@@ -62,6 +65,8 @@ class AdminState(PageState, mixin=True):
         following = getattr(self.content, "next_cursor", "") or ""
         self.next_href = self._address({**asked, "after": following}) if following else ""
         self.first_href = self._address({**asked, "after": ""}) if asked.get("after") else ""
+        self.settled += self._has_done
+        self._has_done = False
 
     def _begin(self, arguments: Arguments) -> None:
         if (asked := {name: str(value) for name, value in arguments.items()}) != self._asked_for:
@@ -70,15 +75,21 @@ class AdminState(PageState, mixin=True):
 
     def _clear(self, path: str) -> None:
         super()._clear(path)
+        self.settled, self._has_done = 0, False
         self._forget()
 
     def _forget(self) -> None:
         """Let go of what was done on the page as somebody came to it before, such as a preview."""
 
     async def _done(self, words: str) -> Following:
-        """Say what was done, and show the page as it is now. The heading takes the focus: its row may be gone."""
+        """Say what was done, and show the page as it is now."""
         await show_toast(self, "Success", words)
-        return [type(self).open, rx.set_focus(HEADING)]
+        return self._again()
+
+    def _again(self) -> Following:
+        """Show the page as it is now. The heading takes the focus from what has gone, such as the row."""
+        self._has_done = True
+        return type(self).open
 
     async def _load(self, asked: dict[str, str]) -> object:
         raise NotImplementedError(asked)
@@ -107,6 +118,7 @@ class ShowsContent(Protocol[Content]):
     content: Content | None
     next_href: str
     first_href: str
+    settled: int
 
 
 def admin_page(
@@ -132,6 +144,7 @@ def _screen(
     return rx.fragment(
         _navigation(route),
         _heading(heading),
+        Refocus.create(turn=state.settled, to=HEADING),
         given(  # A class of a state has its vars.
             state.content,  # pyright: ignore[reportGeneralTypeIssues]
             lambda content: rx.fragment(draw(content), _turning(state)),

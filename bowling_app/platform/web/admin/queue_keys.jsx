@@ -27,6 +27,7 @@ export function QueueKeys({ label, noteClass, children }) {
   const last = useRef(0); // The row that had the focus last: when it goes, the following one takes its place.
 
   useEffect(() => {
+    keep(OFF, isOff || null, DEVICE);
     if (isOff) return undefined;
     const rows = () => [...document.querySelectorAll(ROWS)];
     const go = (wanted) => {
@@ -38,17 +39,12 @@ export function QueueKeys({ label, noteClass, children }) {
       row.focus();
       setSaid(`${last.current + 1} of ${all.length}`);
     };
-    const move = (by) => {
-      const here = rows().findIndex((row) => row.contains(document.activeElement));
-      go(here >= 0 ? here + by : last.current);
-    };
-    const enter = (key) => {
-      const row = rows().find((each) => each.contains(document.activeElement));
-      if (row) lead(row, key);
-    };
-    const open = (event) => {
-      if (!event.target.matches(ROWS)) return false; // On a button or a link Enter does what it always does.
-      (event.target.querySelector("h2 a[href]") ?? event.target.querySelector("p a[href]"))?.click();
+    const here = () => rows().find((row) => row.contains(document.activeElement));
+    const move = (by) => go(here() ? rows().indexOf(here()) + by : last.current);
+    const enter = (key) => here() && lead(here(), key);
+    const open = ({ target }) => {
+      if (!target.matches(ROWS)) return false; // On a button or a link Enter does what it always does.
+      (target.querySelector("h2 a[href]") ?? target.querySelector("p a[href]"))?.click();
       return true;
     };
     const ask = () => {
@@ -67,16 +63,12 @@ export function QueueKeys({ label, noteClass, children }) {
     return () => document.removeEventListener("keydown", pressed);
   }, [isOff]);
 
-  const turn = (event) => {
-    keep(OFF, !event.target.checked || null, DEVICE);
-    setIsOff(!event.target.checked);
-  };
   return (
     <>
       <details ref={help} className="mt-4">
         {children}
         <label className={noteClass}>
-          <input type="checkbox" className="size-5 shrink-0 accent-oil" checked={!isOff} onChange={turn} />
+          <input type="checkbox" className="size-5 shrink-0 accent-oil" checked={!isOff} onChange={({ target }) => setIsOff(!target.checked)} />
           {label}
         </label>
       </details>
