@@ -28,7 +28,7 @@ LINKED = {"owner_id"}  # Who runs a venue is undone where that is decided.
 SAID: dict[str, Any] = {
     "name": "Vandal Lanes", "address": "9 Wrong Way", "zip_code": "78702", "position": [30.3, -97.8],
     "phone": "512-555-0199", "website": "https://vandal.example", "email": "vandal@example.com",
-    "hours": [[0, 600, 1500], [6, 0, 1440]], "lanes": 99, "game_price": "99.00", "hourly_price": "88.00",
+    "hours": [[0, 600, 1500], [6, 0, 1440]], "lanes": 99, "game_price": "9.00", "hourly_price": "88.00",
     "shoe_rental_price": "7.77", "price_periods": [{"kind": "game", "amount": "7.00"}],
     "amenities": {"bar": False, "karaoke": True}, "is_active": False, "place": "Round Rock, TX", "description": "Bad.",
     "hours_exceptions": [["2026-12-25", None, None, "Closed"]], "price_level": 4,

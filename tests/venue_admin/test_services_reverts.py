@@ -56,7 +56,7 @@ class TestOneChange:
         [
             {"lanes": 99},
             {"name": "Vandal Lanes", "phone": "512-555-0199", "website": "https://vandal.example"},
-            {"game_price": "99.00", "shoe_rental_price": None},
+            {"game_price": "9.00", "shoe_rental_price": None},
             {"amenities": {"bar": False, "karaoke": True}},
             {"hours": [[0, 600, 1500]]},
             {"hours_exceptions": [["2026-12-25", None, None, "Closed"]]},

@@ -1,5 +1,6 @@
 """What the fields of a venue may hold, and how they read."""
 
+import re
 from typing import Any, Final
 
 import pytest
@@ -67,6 +68,8 @@ def test_a_good_value_is_kept_in_its_one_spelling(name: str, value: Any, kept: A
         ("phone", "+44 20 7946 0958"), ("website", "javascript:alert(1)"), ("website", "https://a.com/\ud800"),
         ("email", "a@b"), ("lanes", "0"), ("lanes", 401), ("lanes", 2.5), ("lanes", True), ("lanes", "\u0663"),
         ("game_price", "-1"), ("game_price", "0"), ("game_price", "5.555"), ("game_price", "1001"),
+        ("game_price", "600"), ("game_price", 0.2), ("hourly_price", "1.99"), ("hourly_price", "501"),
+        ("shoe_rental_price", "45"),
         ("game_price", float("nan")), ("position", [91, 0]), ("position", [float("inf"), 0]), ("position", "here"),
         ("hours", "always"), ("hours", {"funday": []}), ("hours", {"monday": [{"opens": "25:00", "closes": "26:00"}]}),
         ("hours", {"monday": [{"opens": "10", "closes": "11:00"}]}), ("hours", {"monday": ["10-11"]}),
@@ -85,6 +88,19 @@ def test_a_bad_value_is_refused_in_words_that_begin_with_the_field(name: str, va
     label = FIELDS[name].label if name in FIELDS else name
     assert refused.value.message.startswith(f"{label}: ")
     assert len(refused.value.message) < 200
+
+
+@pytest.mark.parametrize(
+    ("name", "slip", "bounds"),
+    [
+        ("game_price", "600", "from $0.25 to $60"), ("hourly_price", "3500", "from $2 to $500"),
+        ("shoe_rental_price", "450", "from $0.25 to $30"),
+    ],
+)  # fmt: skip
+def test_a_price_whose_point_was_forgotten_is_refused_with_what_its_kind_may_cost(name: str, slip: str, bounds: str):
+    with pytest.raises(Invalid, match=re.escape(bounds)):
+        checked(name, slip)
+    assert checked(name, f"{slip[:-2]}.{slip[-2:]}") == f"{slip[:-2]}.{slip[-2:]}"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.field_values.checks import DEAREST
+from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
 
 NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
@@ -37,6 +37,7 @@ FREQUENCY: Final = FormField(
     options=tuple(Option(value, label) for value, label in FREQUENCIES.items()),
 )  # fmt: skip
 _CHEAPEST: Final = Decimal("0.01")
+_DEAREST: Final = LIMITS["game"][1]
 BELOW: Final = FormField(
     name="below", label="Only at or below, in dollars", kind="money", note="(optional)",
     hint="Leave it empty to hear of every change.",
@@ -54,7 +55,7 @@ TOKEN_FORM: Final = Form("alert-answer", (), FormWords("Go on"))
 def below_amount(text: str) -> Decimal | None:
     """The amount at which somebody wants to hear of a price; None for any. Raises Invalid for what no game costs."""
     amount = BELOW.dollars(text)
-    if amount is not None and not _CHEAPEST <= amount <= DEAREST:
-        said = {"label": _(BELOW.label), "least": dollars(_CHEAPEST), "most": dollars(DEAREST)}
+    if amount is not None and not _CHEAPEST <= amount <= _DEAREST:
+        said = {"label": _(BELOW.label), "least": dollars(_CHEAPEST), "most": dollars(_DEAREST)}
         raise BELOW.refused(_("{label}: enter {least} to {most}.", **said))
     return amount

@@ -17,7 +17,8 @@ from bowling_app.venues.rules.access.facts import ACCESS, ANSWERS, AccessDetail,
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_label
 from bowling_app.venues.rules.field_values import checks
 from bowling_app.venues.rules.field_values.hours import checked_exceptions, checked_hours, exceptions_text, hours_text
-from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text
+from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text, price_of
+from bowling_app.venues.rules.price_periods import Kind
 from bowling_app.venues.rules.prices import dollars, price_level_text
 from bowling_app.venues.rules.venue_links import KINDS, LinkKind, link_check
 from bowling_app.venues.rules.venue_photos import checked_photos, photos_text
@@ -98,10 +99,10 @@ def _closed(value: Any) -> str:
     return _("Open") if value else _("Closed for good")
 
 
-def _price(label: str, hint: str, titles: str) -> Field:
+def _price(kind: Kind, label: str, hint: str, titles: str) -> Field:
     """A price of the venue."""
     return Field(
-        label, checks.price, lambda value: dollars(Decimal(value)), "price", hint, group="prices", part="prices",
+        label, price_of(kind), lambda value: dollars(Decimal(value)), "price", hint, group="prices", part="prices",
         section="Prices", titles=titles,
     )  # fmt: skip
 
@@ -188,15 +189,15 @@ FIELDS: Final[Mapping[str, Field]] = {
         titles="lanes|number of lanes|lane count|num lanes|nr of lanes|bowling lanes",
     ),
     "game_price": _price(
-        N_("Price per game"), N_("US dollars, such as 5.50"),
+        "game", N_("Price per game"), N_("US dollars, such as 5.50"),
         "game price|price per game|game|pricepergame|per game|cost per game"
     ),
     "hourly_price": _price(
-        N_("Price per hour and lane"), N_("US dollars, such as 35"),
+        "lane_hour", N_("Price per hour and lane"), N_("US dollars, such as 35"),
         "hourly price|price per hour|hourly|hourly rate|hour price|priceperhour|per hour",
     ),
     "shoe_rental_price": _price(
-        N_("Shoe rental"), N_("US dollars, such as 4.50"),
+        "shoe_rental", N_("Shoe rental"), N_("US dollars, such as 4.50"),
         "shoe rental price|shoe rental|shoes|shoe price|shoerental|shoe rental cost"
     ),
     "price_periods": Field(

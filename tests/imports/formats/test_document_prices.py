@@ -54,6 +54,12 @@ def test_every_kind_of_price_is_understood(written: str, kind: str) -> None:
     assert period.kind == kind
 
 
+def test_each_kind_has_its_own_highest_price() -> None:
+    (package,) = read(PERIOD | {"pricingType": "package", "price": "1,200"}).price_periods
+    assert package.amount == Decimal("1200.00")
+    assert read(PERIOD | {"price": "600"}).price_periods == ()
+
+
 @pytest.mark.parametrize(
     ("days", "mask"),
     [([], EVERY_DAY), (None, EVERY_DAY), (["weekdays"], 0b11111), (["weekend"], 0b1100000), (["Every day"], EVERY_DAY),

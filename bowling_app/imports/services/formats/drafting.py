@@ -112,9 +112,9 @@ def _details(raw: RawVenue) -> dict[str, Any]:
         "cover_image_url": _read(raw, "cover_image_url", web_address),
         "lanes": _read(raw, "lanes", lambda written: whole_number(written, 1, MOST_LANES)),
         "price_level": _read(raw, "price_level", _price_level),
-        "hourly_price": _read(raw, "hourly_price", price),
-        "game_price": _read(raw, "game_price", price),
-        "shoe_rental_price": _read(raw, "shoe_rental_price", price),
+        "hourly_price": _read(raw, "hourly_price", partial(price, kind="lane_hour")),
+        "game_price": _read(raw, "game_price", partial(price, kind="game")),
+        "shoe_rental_price": _read(raw, "shoe_rental_price", partial(price, kind="shoe_rental")),
     }
 
 

@@ -8,8 +8,9 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.venues.rules.price_periods import LIMITS, Kind
 
-_DEAREST: Final = 1000
+_DEAREST: Final = max(most for _least, most in LIMITS.values())
 _YES: Final = frozenset({"yes", "y", "true", "t", "1", "x", "✓"})
 _NO: Final = frozenset({"no", "n", "false", "f", "0"})
 _TAG: Final = re.compile(r"</?[A-Za-z][^<>]{0,300}>")
@@ -64,9 +65,9 @@ def number(value: Any) -> float | None:
     return found if math.isfinite(found) else None
 
 
-def price(value: Any) -> Decimal | None:
+def price(value: Any, kind: Kind | None = None) -> Decimal | None:
     """A price in dollars with cents: "$5.50", 5.5, "5.50 USD". None for zero, which forms send for empty, and for more
-    than a game can cost."""
+    than anything costs; of a `kind` also for what nobody can mean with it, such as "600" for "6.00"."""
     match = re.fullmatch(
         r"\A(?:usd|us)?\s*+\$?\s*+(\d{1,6}(?:,\d{3})*+(?:\.\d++)?+)\s*+(?:usd|dollars)?", text(value, 40).lower()
     )
@@ -76,7 +77,8 @@ def price(value: Any) -> Decimal | None:
         amount = Decimal(match[1].replace(",", "")).quantize(Decimal("0.01"))
     except InvalidOperation:
         return None
-    return amount if 0 < amount <= _DEAREST else None
+    least, most = LIMITS[kind] if kind else (Decimal("0.01"), _DEAREST)
+    return amount if least <= amount <= most else None
 
 
 def whole_number(value: Any, low: int, high: int) -> int | None:

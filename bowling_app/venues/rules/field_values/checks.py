@@ -4,7 +4,6 @@ message that says what to enter."""
 import math
 import re
 from collections.abc import Callable, Mapping
-from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 from bowling_app.platform.geo.places import state_code
@@ -13,7 +12,7 @@ from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.limits import Characters, Dollars
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import number_text
@@ -24,8 +23,6 @@ LONGEST_CITY: Final[Characters] = 100
 """The city of a venue."""
 LONGEST_DESCRIPTION: Final[Characters] = 5000
 """The description of a venue."""
-DEAREST: Final[Dollars] = Decimal(1000)
-"""The highest price of a venue's game, hour or pair of shoes."""
 
 
 class Unfit(ValueError):
@@ -102,20 +99,6 @@ def whole(low: int, high: int) -> Callable[[Any], int]:
         return int(text)
 
     return check
-
-
-def price(value: Any) -> str:
-    """US dollars with cents, as text."""
-    text = str(value).strip().removeprefix("$").strip()
-    try:
-        amount = Decimal(text) if re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,2})?", text) else Decimal(-1)
-    except InvalidOperation:
-        amount = Decimal(-1)
-    if isinstance(value, bool) or not 0 < amount <= DEAREST:
-        raise Unfit(
-            _("enter a price in US dollars from $0.01 to ${most}, such as 5.50.", most=number_text(int(DEAREST)))
-        )
-    return f"{amount:.2f}"
 
 
 def position(value: Any) -> list[float]:

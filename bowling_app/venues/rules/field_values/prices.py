@@ -1,7 +1,7 @@
 """Prices by day and time as people fill them in, and the values that are stored."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -14,8 +14,10 @@ from bowling_app.venues.rules.opening.rules import Days, Unread
 from bowling_app.venues.rules.price_periods import (
     EVERY_DAY,
     KINDS,
+    LIMITS,
     LONGEST_CONDITIONS,
     MOST_PERIODS,
+    Kind,
     Period,
     amount_text,
     days_mask,
@@ -23,10 +25,27 @@ from bowling_app.venues.rules.price_periods import (
     weekdays_of,
 )
 from bowling_app.venues.rules.price_values import is_all_day, periods_from, periods_value, times_text
+from bowling_app.venues.rules.prices import dollars
 
 _MOST_NAMES: Final = 7
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
 LIKE_DAYS: Final = N_("Write the days like Mon-Thu, Sat/Sun or weekends.")
+
+
+def price_of(kind: Kind) -> Callable[[Any], str]:
+    """A check for one price of that kind: US dollars with cents, as text, within what anybody can mean: "600" for
+    "6.00" is refused."""
+    least, most = LIMITS[kind]
+
+    def check(value: Any) -> str:
+        text = str(value).strip().removeprefix("$").strip()
+        is_amount = not isinstance(value, bool) and re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,2})?", text)
+        if not is_amount or not least <= Decimal(text) <= most:
+            said = {"least": dollars(least), "most": dollars(most)}
+            raise Unfit(_("enter a price in US dollars from {least} to {most}, such as 5.50.", **said))
+        return f"{Decimal(text):.2f}"
+
+    return check
 
 
 def checked_periods(value: Any) -> list[list[Any]]:
