@@ -53,7 +53,7 @@ SHAPES = (
     *("[[a||", "<script>", "(a)", "[a](", "[]", '{"a":', "](", "(()", "\r\n", "e\u0301", "\u2028"),
     *("://", "aaaa://", "a://a@", "a@b.", "a.b@c.d/", "eyJ-", "bearer ", "www.", "a.co/"),
     *("cookie:", '"email":"', "token=", "__Host-lanescout_", '\\"'),
-    *(",PH ", "Mon-Fri 10:00-22:00;", "1am-", "24 / ", "off ", "$1", "USA "),
+    *(",PH ", "Mon-Fri 10:00-22:00;", "1am-", "24 / ", "off ", "$1", "USA ", "Mon,", "sun to "),
 )
 """What is repeated."""
 

@@ -16,8 +16,8 @@ from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared, whom
 from bowling_app.websites.rules.reading.price_shoes import are_of_any_time, with_its_shoes, without_shoes
 from bowling_app.websites.rules.reading.price_terms import Share, is_of_a_later_time
 from bowling_app.websites.rules.reading.price_times import (
+    A_DAY,
     ALWAYS,
-    DAYS,
     days_in,
     days_of_price,
     is_nothing_but_times,
@@ -36,8 +36,7 @@ MOST_SUMS: Final[Count] = 16
 _LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
 _EITHER: Final = re.compile(
     rf"(?:[ap]\.?m\b\.?|noon|close|(?:before|until|till|after) \d{{1,2}}(?::\d\d)?) ?(?:and|&|or) ?(?:all )?"
-    rf"(?:{DAYS.pattern})"
-    rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
+    rf"{A_DAY}|{A_DAY} ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
     re.IGNORECASE,
 )
 """Times of some days and all of others, such as "after 5 PM and weekends"."""

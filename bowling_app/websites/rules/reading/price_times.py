@@ -12,9 +12,12 @@ from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.price_periods import days_mask
 
 _WEEKDAY: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?"
+_GROUPED: Final = r"\bweekdays?\b|\bweekends?\b|\b(?:daily|every ?day)\b|\bm ?- ?(?:f|th)\b"
+A_DAY: Final = rf"(?:\b{_WEEKDAY}\b|{_GROUPED})"
+"""One of them. Whether a text has some beside other words shows the first or the last one; to try all that follow, from
+each of them, takes long."""
 DAYS: Final = re.compile(
-    rf"\b{_WEEKDAY}\b(?:\.?(?:\s?[-\u2013\u2014,/&]\s?|\s(?:to|thru|through|and)\s){_WEEKDAY}\b)*"
-    r"|\bweekdays?\b|\bweekends?\b|\b(?:daily|every ?day)\b|\bm ?- ?(?:f|th)\b",
+    rf"\b{_WEEKDAY}\b(?:\.?(?:\s?[-\u2013\u2014,/&]\s?|\s(?:to|thru|through|and)\s){_WEEKDAY}\b)*|{_GROUPED}",
     re.IGNORECASE,
 )
 _GROUP: Final = re.compile(r"weekdays?|weekends?|daily|every ?day", re.IGNORECASE)
@@ -36,7 +39,7 @@ _PART_OF_DAY: Final = re.compile(
     r"\b(?:mornings?|afternoons?|evenings?|night(?:s|ly|time)?|day ?time|matinees?|overnight)\b", re.IGNORECASE
 )
 _PART_OF_YEAR: Final = re.compile(r"\b(?:holidays?|summer|winter)\b", re.IGNORECASE)
-_DAYS_TOO: Final = rf"(?! ?(?:,|&|/|and|or|nor|plus) ?(?:on )?(?:{DAYS.pattern}))"
+_DAYS_TOO: Final = rf"(?! ?(?:,|&|/|and|or|nor|plus) ?(?:on )?{A_DAY})"
 _HOLIDAYS: Final = rf"(?:all |major )?holidays?\b{_DAYS_TOO}"
 _OF_HOLIDAYS: Final = re.compile(
     rf"\b(?:except(?:ing)?|exclud(?:es?|ed|ing)|excl|includes?|included|including|incl)\b\.? {_HOLIDAYS}", re.IGNORECASE
