@@ -342,6 +342,11 @@ class TestBodies:
         answer = browser.post("/api/auth/send-code", content=iter([b"{}"]))
         assert answer.status_code == 411
 
+    def test_that_no_header_announces_are_empty(self, browser: TestClient):
+        call = browser.build_request("POST", "/api/auth/send-code")
+        del call.headers["Content-Length"]
+        assert browser.send(call).status_code == 422
+
 
 def test_no_secret_and_no_address_is_in_any_log(
     browser: TestClient, uow: UnitOfWork, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]

@@ -130,10 +130,10 @@ def refuse_nul(request: Request) -> None:
 
 
 def refuse_large(request: Request, largest: int, message: str) -> None:
-    """Refuse a body that is too large, or that does not say how large it is, before any of it is read."""
+    """Refuse a body that is too large, or that does not say how large it is, before any of it is read. A call with
+    neither of the headers that announce a body has none, whatever its method (RFC 9112, 6.3)."""
     if request.method in {"POST", "PUT", "PATCH", "DELETE"}:
-        is_empty = request.method == "DELETE" and "transfer-encoding" not in request.headers
-        size = request.headers.get("content-length", "0" if is_empty else "")
+        size = request.headers.get("content-length", "" if "transfer-encoding" in request.headers else "0")
         if not size.isdecimal():
             raise HTTPException(411, _("The call must say how long its body is."))
         if int(size) > largest:

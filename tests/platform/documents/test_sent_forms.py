@@ -225,7 +225,14 @@ class TestSizes:
     def test_it_is_refused_unread(self, app: Starlette, album: Album) -> None:
         album.said = AssertionError("the size comes first")
         assert unread(app, SCRIPT, (b"content-length", str(MEGABYTE + LARGEST_FORM + 1).encode())) == 413
-        assert unread(app, SCRIPT) == 411
+        assert unread(app, SCRIPT, (b"transfer-encoding", b"chunked")) == 411
+
+    @pytest.mark.usefixtures("undrawn", "files")
+    def test_a_form_that_no_header_announces_is_an_empty_one(self, browse: TestClient) -> None:
+        call = browse.build_request("POST", PATH, headers=JSON)
+        del call.headers["Content-Length"]
+        answer = browse.send(call)
+        assert (answer.status_code, set(problems(answer))) == (422, {"title", "photo"})
 
     @pytest.mark.usefixtures("undrawn", "files")
     def test_texts_may_not_be_as_large_as_a_file(self, browse: TestClient) -> None:
