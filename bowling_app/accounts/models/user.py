@@ -5,7 +5,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
+from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, column, func, text
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
@@ -26,6 +26,12 @@ class User(SQLModel, table=True):
         CheckConstraint("language ~ '^[a-z]{2}$'", name="language_is_a_code"),
         CheckConstraint("(suspended_at IS NULL) = (suspended_for IS NULL)", name="suspended_for_a_reason"),
         Index("ix_app_user_name", text("lower(display_name)"), "id"),
+        Index(
+            "ix_app_user_name_begins",
+            func.lower(column("display_name")).label("start"),
+            postgresql_ops={"start": "text_pattern_ops"},
+        ),
+        Index("ix_app_user_email_begins", "email", postgresql_ops={"email": "text_pattern_ops"}),
     )
 
     id: str = Field(primary_key=True)

@@ -15,6 +15,13 @@ def is_called(text: str) -> ColumnElement[bool]:
     return or_(*called, col(User.id) == text)
 
 
+def begins_with(words: str) -> ColumnElement[bool]:
+    """Whether the name or the address of the person of a query begins with these words, in any case. Either has an
+    index of its beginnings."""
+    name, begun = func.lower(col(User.display_name)), words.lower()
+    return name.startswith(begun, autoescape=True) | col(User.email).startswith(begun, autoescape=True)
+
+
 def people_names(session: Session, user_ids: Collection[str]) -> dict[str, tuple[str, str | None]]:
     """The names and addresses of those people who have an account."""
     rows = session.exec(select(User.id, User.display_name, User.email).where(col(User.id).in_(user_ids)))

@@ -10,6 +10,7 @@ from sqlmodel import Session, col, func, literal, select, update
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.people_names import begins_with
 from bowling_app.platform.database.bulk import add_missing
 from bowling_app.platform.kit.identity import ANONYMOUS
 
@@ -114,10 +115,7 @@ def page(
     open_ones = select(func.count()).where(UserSession.user_id == User.id, UserSession.expires_at > now)
     query = select(User, open_ones.scalar_subquery(), name).order_by(name, col(User.id)).limit(limit)
     if words:
-        begun = words.lower()
-        query = query.where(
-            name.startswith(begun, autoescape=True) | col(User.email).startswith(begun, autoescape=True)
-        )
+        query = query.where(begins_with(words))
     if after is not None:
         query = query.where(tuple_(name, col(User.id)) > tuple_(*map(literal, after)))
     return [(user, count, sorted_by) for user, count, sorted_by in session.exec(query)]
