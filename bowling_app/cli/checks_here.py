@@ -24,6 +24,8 @@ READABLE: Final = 0o066
 """The bits of a mode that let others list a folder or write into it."""
 STREETS_IN_FULL: Final = 14
 """The zoom of tiles with every street."""
+OF_CONTAINERS: Final = (Path("/.dockerenv"), Path("/run/.containerenv"))
+"""Files that Docker and Podman put into each of their containers."""
 _LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -108,15 +110,16 @@ def check_address() -> Iterator[Finding]:
 
 
 def _listening(chosen: Settings) -> Finding:
-    """Whether only the proxies reach the port. A client that bypasses them can forge its X-Forwarded-For header."""
+    """Whether only the proxies reach the port. A client that bypasses them can forge its X-Forwarded-For header. In a
+    container the proxy comes over a network, and nobody else does as long as no port is published, which is not to be
+    seen from within."""
     at = f"{chosen.listens_at} port {chosen.port}"
-    if chosen.trusted_proxies and not ip_address(chosen.listens_at).is_loopback:
-        remedy = (
-            "Let nobody but the proxy reach it: in a container, publish no port of it; elsewhere a firewall, or "
-            "BOWLING_HOST=127.0.0.1."
-        )
-        return warn("port", f"open at {at}", remedy)
-    return ok("port", at)
+    if not chosen.trusted_proxies or ip_address(chosen.listens_at).is_loopback:
+        return ok("port", at)
+    if any(mark.exists() for mark in OF_CONTAINERS):
+        return ok("port", f"{at} of this container, of which no port may be published")
+    remedy = "Let nobody but the proxy reach it: by a firewall, or BOWLING_HOST=127.0.0.1."
+    return warn("port", f"open at {at}", remedy)
 
 
 def check_data_folder() -> Iterator[Finding]:

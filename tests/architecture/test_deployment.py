@@ -131,6 +131,7 @@ def test_the_image_holds_no_secret_and_runs_as_nobody_in_particular() -> None:
     final = DOCKERFILE.rpartition("FROM ")[2]
     assert not re.findall(r"SECRET|PASSWORD|TOKEN|_KEY", DOCKERFILE)
     assert re.search(r"^USER (?!root)", final, re.MULTILINE)
+    assert re.search(r"install -d -m 0700 .*/data /backups$", final, re.MULTILINE)  # As `doctor` asks for.
     assert re.search(r"ENTRYPOINT \[\"python\", \"-m\", \"bowling_app\"\]", final)
 
 

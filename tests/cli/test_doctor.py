@@ -15,7 +15,7 @@ from sqlmodel import Session
 
 from bowling_app import wiring
 from bowling_app.accounts.models.app_config import AppConfig
-from bowling_app.cli import main
+from bowling_app.cli import checks_here, main
 from bowling_app.cli.frontend import folder
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
@@ -125,11 +125,23 @@ def test_production_has_to_be_reachable_and_watched(doctor: Doctor) -> None:
     }
     assert found["admins"][:2] == ("OK", "1")
     assert found["port"][1].startswith("127.0.0.1 ")
-    assert doctor(HOST="0.0.0.0")["port"][0] == "WARN"
     a_build()
     found = doctor(SITE_URL="http://localhost:1")
     assert found["build"][:2] == ("WARN", "of other sources or settings")
     assert found["address"][:2] == ("WARN", "http://localhost:1 is this machine alone")
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_only_in_a_container_may_the_port_behind_a_proxy_be_open(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    mark, asked = tmp_path / "mark", {"TRUSTED_PROXIES": "1", "HOST": "0.0.0.0"}
+    monkeypatch.setattr(checks_here, "OF_CONTAINERS", (mark,))
+    assert doctor(**asked)["port"][0] == "WARN"
+    mark.touch()
+    status, told, _remedy = doctor(**asked)["port"]
+    assert (status, told.partition(" port ")[0]) == ("OK", "0.0.0.0")
+    assert told.endswith(" of this container, of which no port may be published")
 
 
 @pytest.mark.usefixtures("committed_database")
