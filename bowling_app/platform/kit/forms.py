@@ -30,7 +30,9 @@ Kind = Literal[
 ]  # fmt: skip
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
-_AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,6}(?:[.,][0-9]{1,2})?)")
+_AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,3},[0-9]{3}(?:\.[0-9]{1,2})?|[0-9]{1,6}(?:[.,][0-9]{1,2})?)")
+_THOUSANDS: Final = 3
+"""Letters behind the comma of a thousand; behind a decimal comma there are fewer."""
 _NUMBER: Final = re.compile("[0-9]{1,9}")
 _ANY_NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": _AMOUNT, "number": _NUMBER, "stars": _NUMBER}
@@ -105,14 +107,15 @@ class FormField:
         return int(found)
 
     def dollars(self, text: str) -> Decimal | None:
-        """The amount, from texts such as "5.50", "$5.50" and "5,50"; None where nothing was entered."""
+        """The amount, from texts such as "5.50", "$5.50", "5,50" and "1,200"; None where nothing was entered."""
         found = self.checked(text)
         if not found:
             return None
         amount = _AMOUNT.fullmatch(found)
         if amount is None:
             raise self.refused(self.sentences["wrong"])
-        return Decimal(amount[1].replace(",", "."))
+        whole, comma, rest = amount[1].partition(",")
+        return Decimal(f"{whole}{rest}" if len(rest) >= _THOUSANDS else f"{whole}{comma and '.'}{rest}")
 
     def day(self, text: str) -> date | None:
         """The day; None where nothing was chosen."""

@@ -72,6 +72,7 @@ def test_a_rule_of_its_own_speaks_at_the_field():
 def test_numbers_amounts_and_days_are_read():
     assert [LANES.number(text) for text in ("", "1", " 64 ")] == [None, 1, 64]
     assert [PRICE.dollars(text) for text in ("", "5.50", "$5,5", "0")] == [None, Decimal("5.50"), Decimal("5.5"), 0]
+    assert [str(PRICE.dollars(text)) for text in ("1,200", "$1,200.50", "12,50")] == ["1200", "1200.50", "12.50"]
     assert DAY.day("2026-11-01").isoformat() == "2026-11-01"
 
 
@@ -80,7 +81,7 @@ def test_a_number_outside_of_its_bounds_is_refused(text):
     assert problem_of(LANES.number, text) == Problem("lanes", "Lanes: enter a whole number from 1 to 64.")
 
 
-@pytest.mark.parametrize("text", ["-1", "1.234", "1e999", "nan", "Infinity", "five", "1 2"])
+@pytest.mark.parametrize("text", ["-1", "1.234", "1,2345", "1234,567", "1,234,567", "1e999", "nan", "five", "1 2"])
 def test_what_is_no_amount_is_refused(text):
     assert problem_of(PRICE.dollars, text) == Problem("amount", "Price: enter dollars, like 5.50.")
 
