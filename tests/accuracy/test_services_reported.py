@@ -169,6 +169,13 @@ class TestThoseWhoRunTheVenue:
         assert [(line.what, line.words) for line in self.lines(uow)] == [("Opening hours", "Closed on Mondays")]
         assert "kim" not in repr(self.lines(uow)).lower()
 
+    def test_read_the_day_by_the_clocks_of_the_venue(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        stopped_clock.moment = datetime(2026, 12, 29, 3, tzinfo=UTC)  # The evening before, in Texas.
+        say(uow, venue, "hours")
+        assert [line.when for line in self.lines(uow)] == ["Dec 28, 2026"]
+
     def test_read_them_until_they_confirm_the_facts_whether_an_admin_looked_or_not(
         self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
     ) -> None:

@@ -11,9 +11,8 @@ from bowling_app.imports.services.import_pages import load_import
 from bowling_app.imports.services.import_reports import import_report
 from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
 from bowling_app.venue_admin.services.venue_deletions import delete_venue
@@ -41,7 +40,8 @@ def deleted(uow: UnitOfWork, admin: Actor, file: VenueFile) -> str:
     """What an import says of a venue that came in and was deleted."""
     brought_in(uow, admin, file)
     junk(uow, admin)
-    return f"An admin deleted it on {date_text(clock.now().date())}: A pizzeria"
+    at = uow.session.exec(select(DeletedRecord.deleted_at)).one()
+    return f"An admin deleted it on {utc_text(at)}: A pizzeria"
 
 
 def junk(uow: UnitOfWork, admin: Actor, venue_id: str = ID) -> None:

@@ -232,7 +232,7 @@ class TestPeopleWhoWereTurnedAway:
         remove_managers(uow, admin, venue_id=venue.id, reason="Fraud")
         claim_in_writing(uow, PAT, venue_id=venue.id, statement="It was a mistake.")
         (waiting,) = load_waiting_claims(uow, admin).claims
-        assert waiting.warning == "Was removed as a manager of this venue on Nov 20, 2026: Fraud."
+        assert waiting.warning == "Was removed as a manager of this venue on Nov 20, 2026, 12:00 UTC: Fraud."
         approve_claim(uow, admin, claim_id=waiting.id)
         assert managers(uow.session, venue.id) == ["pat"]
 

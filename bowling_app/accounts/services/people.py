@@ -17,7 +17,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
@@ -116,7 +116,7 @@ def _sessions(uow: UnitOfWork, user: User, actor: Actor) -> tuple[PersonSession,
         PersonSession(
             id=each.id,
             device=each.device,
-            since=f"Signed in {day_text(each.created_at)}",
+            since=f"Signed in {utc_text(each.created_at)}",
             used=f"Used {when_text(each.last_used_at, now)}",
             is_this=each.is_current,
         )
@@ -134,7 +134,7 @@ def _row(user: User, open_sessions: int, actor: Actor, *, is_admin: bool) -> Per
         sessions=count_of(open_sessions, "open session", "open sessions"),
         log_href=f"{AUDIT_PATH}?{urlencode({'person': user.id})}",
         links=tuple(of(user.id) for feature in features() for of in feature.of_person),
-        standing=f"Suspended {day_text(at)}: {user.suspended_for}" if at else "",
+        standing=f"Suspended {utc_text(at)}: {user.suspended_for}" if at else "",
         is_admin=is_admin,
         is_me=user.id == actor.user_id,
         is_suspended=at is not None,

@@ -19,6 +19,7 @@ class Reported:
     venue: str
     city: str
     state: str
+    zone: str
     person: str
     facts: list[str]
     reason: str | None
@@ -34,7 +35,8 @@ class Reported:
 # A vote counts until the facts are confirmed: by the day, which is stored, and on that day by the moment, as the doubts
 # of `accuracy` are. That a venue is open is confirmed by whoever told so.
 _REPORTED: Final = """
-    SELECT vote.venue_id, vote.user_id, venue.name, place.name AS city, place.state, person.display_name, doubted.facts,
+    SELECT vote.venue_id, vote.user_id, venue.name, place.name AS city, place.state, place.time_zone,
+        person.display_name, doubted.facts,
         vote.reason, vote.updated_at, 'closed' = ANY(doubted.facts) AS is_closed
     FROM accuracy_report AS vote
     JOIN venue ON venue.id = vote.venue_id AND venue.is_active

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.accuracy.queries import accuracy, reported
 from bowling_app.accuracy.queries.reported import Reported
@@ -83,7 +84,7 @@ def _line(found: Reported) -> ReportedLine:
     return ReportedLine(
         what=_what(found),
         words=found.reason or "",
-        when=day_text(found.said_at),
+        when=day_text(found.said_at, ZoneInfo(found.zone)),
     )
 
 

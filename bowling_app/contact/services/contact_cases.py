@@ -34,7 +34,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
@@ -88,7 +88,7 @@ def load_contact_case(uow: UnitOfWork, actor: Actor, *, reference: str) -> Conta
         sender=f"Sent while signed in as {told.sender}" if told.sender else "",
         when=when_text(row.created_at, clock.now()),
         moment=row.created_at.isoformat(),
-        day=_day(row.created_at),
+        day=utc_text(row.created_at),
         status=row.status,
         status_text=STATUS_TEXTS[row.status],
         handler=f"Last handled by {told.handler}" if told.handler else "",
@@ -212,9 +212,5 @@ def _step(turn: ContactTurn, name: str | None) -> ContactStep:
         text=turn.words or "",
         when=when_text(turn.at, clock.now()),
         moment=turn.at.isoformat(),
-        day=_day(turn.at),
+        day=utc_text(turn.at),
     )
-
-
-def _day(moment: datetime) -> str:
-    return f"{day_text(moment)}, {moment:%H:%M} UTC"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from bowling_app.imports.services.import_memory import Memory
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.venues.models.source import DeletedRecord
 from bowling_app.venues.rules.venue_draft import VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import Deleted, Duplicate, ImportOrder, ImportReport, Kept, VenueChange
@@ -40,7 +40,7 @@ class Plan:
         if self.order.verdicts.get(draft.external_id) == "new":
             self.wanted.add(draft.external_id)
             return False
-        reason = f"An admin deleted it on {date_text(row.deleted_at.date())}: {row.reason}"
+        reason = f"An admin deleted it on {utc_text(row.deleted_at)}: {row.reason}"
         self.deleted.append(Deleted(draft.where, draft.name, draft.external_id, reason))
         return True
 

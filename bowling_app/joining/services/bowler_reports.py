@@ -22,7 +22,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal, shown_name
 from bowling_app.platform.kit.links import Link
@@ -197,7 +197,7 @@ def _waiting(uow: UnitOfWork, row: BowlerReport) -> WaitingReport:
         what=what,
         lines=lines,
         reports=tuple(
-            ReportLine(REASONS.get(each.reason, each.reason), each.note or "", day_text(each.created_at))
+            ReportLine(REASONS.get(each.reason, each.reason), each.note or "", utc_text(each.created_at))
             for each in together
         ),
     )

@@ -15,7 +15,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
@@ -101,7 +101,7 @@ def _line(uow: UnitOfWork, found: Authored, reported: Sequence[VenueListReport])
     name = _PRIVATE if is_private else row.name
     texts = () if is_private else tuple(text for text in (*row.about.split("\n"), *notes) if text)
     told = [(each.user_id, each.reason, each.note) for each in reported]
-    lines = tuple(ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reported)
+    lines = tuple(ReportLine(REASONS.get(r.reason, r.reason), r.note or "", utc_text(r.created_at)) for r in reported)
     return QueuedList(
         id=row.id,
         version=version_of(name, sorted(texts), row.visibility, row.removed_for, told),

@@ -18,7 +18,7 @@ from bowling_app.owners.rules import CONTACT_AGE
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
@@ -103,7 +103,7 @@ def proving_address(uow: UnitOfWork, venue: Venue, user_id: str, email: str) -> 
 
 def _note(found: TurnedAway) -> str:
     reason = f": {found.reason}" if found.reason else ""
-    return f"{_TURNED_AWAY[found.how]} on {day_text(found.at)}{reason}".rstrip(".") + "."
+    return f"{_TURNED_AWAY[found.how]} on {utc_text(found.at)}{reason}".rstrip(".") + "."
 
 
 def _has_stood(field: str, value: str | None, entries: Sequence[AuditEntry]) -> bool:

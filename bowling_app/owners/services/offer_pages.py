@@ -14,7 +14,7 @@ from bowling_app.owners.services.proposals import REMOVED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
@@ -143,7 +143,7 @@ def correction_note(row: OfferRow, shown: Mapping[int, str], words: Callable[[st
 
 def waiting_proposal(row: OfferRow, venue: Venue, name: str, lines: Iterable[str], instead: str) -> WaitingProposal:
     """What a visitor proposes, as an admin sees it. `instead` says what it would change, if anything."""
-    note = f"Sent {day_text(row.created_at)}"
+    note = f"Sent {utc_text(row.created_at)}"
     return WaitingProposal(
         id=str(row.id),
         venue=venue.name,

@@ -15,7 +15,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.web.admin.queue_asked import QueueAsked
@@ -135,7 +135,7 @@ def _row(told: tuple[VenueClaim, Venue, User, Place], managers: Sequence[Manager
         user_name=person.display_name,
         user_email=person.email or "",
         statement=row.statement or "",
-        when=date_text(row.created_at),
+        when=utc_text(row.created_at),
         place=place_text(place),
         chain_id=row.chain_id or "",
         warning=warning,

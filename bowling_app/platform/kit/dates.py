@@ -47,6 +47,11 @@ def day_text(moment: datetime, zone: tzinfo = UTC) -> str:
     return date_text(moment.astimezone(zone))
 
 
+def utc_text(moment: datetime) -> str:
+    """A moment for admins, who live in many zones, by no place's clocks: "Nov 3, 2026, 18:05 UTC"."""
+    return f"{day_text(moment)}, {moment.astimezone(UTC):%H:%M} UTC"
+
+
 def date_text(day: date) -> str:
     """A day: "Nov 3, 2026"."""
     return day_as(day, "yMMMd")

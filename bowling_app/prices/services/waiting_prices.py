@@ -7,7 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import date_text, day_text
+from bowling_app.platform.kit.dates import date_text, utc_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.queries import observations
@@ -45,7 +45,7 @@ def _row(seen: Observation, *, is_like_another: bool) -> WaitingPrice:
         venue_href=venue_path(seen.venue_id),
         price=dollars(seen.amount),
         paid_for=PAID_FOR.get(seen.kind, seen.kind.replace("_", " ").capitalize()),
-        paid_on=f"Paid {date_text(seen.paid_on)}, told {day_text(seen.created_at)}",
+        paid_on=f"Paid {date_text(seen.paid_on)}, told {utc_text(seen.created_at)}",
         note=seen.note,
         warning=LIKE_ANOTHER if is_like_another else "",
     )

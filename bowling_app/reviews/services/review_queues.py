@@ -10,7 +10,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin
@@ -141,7 +141,7 @@ def _line(found: Authored, venue: str, reports: list[ReviewReport], removal: Rem
         held_for=HELD_FOR.get(review.held_for or "", ""),
         removed=removal.text,
         reports=tuple(
-            ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reports
+            ReportLine(REASONS.get(r.reason, r.reason), r.note or "", utc_text(r.created_at)) for r in reports
         ),
         may_show=review.status != "shown" and not removal.is_deleted,
         may_keep=bool(reports),

@@ -10,7 +10,7 @@ from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.queries.decisions import DELETED, REMOVED, REPLY_REMOVED, taken_down
 from bowling_app.reviews.rules.responses import REASONS
@@ -74,10 +74,10 @@ def removal_of(uow: UnitOfWork, review: Review) -> Removal:
 def _removal(
     review: Review, removed: AuditEntry | None, deleted: AuditEntry | None, names: Mapping[str, str]
 ) -> Removal:
-    by = f" {day_text(removed.at)} by {names[removed.actor]}" if removed else ""
+    by = f" {utc_text(removed.at)} by {names[removed.actor]}" if removed else ""
     reason = REASONS.get(review.removed_for or "", review.removed_for)
     text = _BY_RULE if review.removed_for == RUNS_IT else f"Removed{by}: {reason}."
     # What was written anew since is there again, and may be removed again without having been deleted.
     if deleted is None or review.text is not None or deleted.at < review.updated_at:
         return Removal(text)
-    return Removal(f"{text} Its author deleted it {day_text(deleted.at)}.", is_deleted=True)
+    return Removal(f"{text} Its author deleted it {utc_text(deleted.at)}.", is_deleted=True)

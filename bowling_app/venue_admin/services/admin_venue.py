@@ -11,7 +11,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.kit.dates import date_text, day_text
+from bowling_app.platform.kit.dates import date_text, utc_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.reviews.services.review_queues import reviews_of_path
@@ -140,6 +140,6 @@ def _managers(uow: UnitOfWork, venue: Venue) -> tuple[ManagerRow, ...]:
 
 
 def _since(manager: venue_managers.Manager, venue: Venue) -> str:
-    since = f"Since {day_text(manager.since)}" if manager.since else ""
+    since = f"Since {utc_text(manager.since)}" if manager.since else ""
     first = "First manager" if manager.user_id == venue.owner_id else ""
     return ", ".join(filter(None, (first, since)))

@@ -16,7 +16,7 @@ from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.queries import admin_venues
@@ -100,7 +100,7 @@ def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> Au
         id=str(entry.id),
         when=when_text(entry.at, clock.now()),
         moment=entry.at.isoformat(),
-        day=f"{day_text(entry.at)}, {entry.at:%H:%M} UTC",
+        day=utc_text(entry.at),
         venue=venue or about or entry.venue_id,
         venue_href=venue_path(entry.venue_id) if venue else "",
         of_venue_href=f"{AUDIT_PATH}?{urlencode({'venue': entry.venue_id})}" if entry.venue_id else "",

@@ -14,7 +14,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.addresses.web_addresses import page_key
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import when_text
+from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
@@ -28,7 +28,6 @@ from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.matching.suspected_pairs import JOB
 from bowling_app.venues.services.venue_cards import place_text
-from bowling_app.venues.services.venue_sources import date_text
 
 PAIRS_PATH: Final = "/admin/duplicates"
 CONFLICTS_PATH: Final = "/admin/conflicts"
@@ -136,5 +135,5 @@ def _side(venue_with_place: VenueWithPlace, told: str) -> PairSide:
         phone=national(venue.phone) if venue.phone else "",
         website=page_key(venue.website) if venue.website else "",
         sources=told,
-        listed=" · ".join(filter(None, (f"Listed since {date_text(venue.created_at.date())}", reviews))),
+        listed=" · ".join(filter(None, (f"Listed since {utc_text(venue.created_at)}", reviews))),
     )

@@ -9,7 +9,7 @@ from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import jobs
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.queries import aggregates as queries
@@ -55,7 +55,7 @@ def _noted(uow: UnitOfWork) -> DriftCheck:
     begun = clock.now()
     counts = {kind: len(queries.drifted(uow.session, kind)) for kind in KINDS}
     rows = sum(counts.values())
-    row = Job(id=token_urlsafe(12), kind=JOB, state="failed" if rows else "done", title=day_text(begun), counts=counts)
+    row = Job(id=token_urlsafe(12), kind=JOB, state="failed" if rows else "done", title=utc_text(begun), counts=counts)
     row.attempt, row.created_at, row.started_at, row.seen_at, row.finished_at = 1, begun, begun, begun, clock.now()
     if rows:
         row.message = f"{count_of(rows, 'row differs', 'rows differ')}; `python -m bowling_app drift` names them."

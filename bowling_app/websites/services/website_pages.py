@@ -17,7 +17,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import cursor_of, cursor_values
-from bowling_app.platform.kit.dates import date_text, day_text
+from bowling_app.platform.kit.dates import date_text, day_text, utc_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
@@ -149,7 +149,7 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
 
 def _silent(pair: tuple[WebsiteVisit, Venue]) -> SilentSite:
     visit, venue = pair
-    since = date_text(visit.silent_since.date()) if visit.silent_since else ""
+    since = utc_text(visit.silent_since) if visit.silent_since else ""
     return SilentSite(
         venue.name, venue_path(venue.id), visit.website, visit.failure, f"Since {since}", website_path(venue.id)
     )

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bowling_app.platform.kit.dates import day_text, days_ago_text, when_text
+from bowling_app.platform.kit.dates import day_text, days_ago_text, utc_text, when_text
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -42,3 +42,7 @@ def test_a_day_is_that_of_the_clocks_there() -> None:
     moment = datetime(2026, 11, 4, 3, 0, tzinfo=UTC)
     assert day_text(moment) == "Nov 4, 2026"
     assert day_text(moment, ZoneInfo("America/Chicago")) == "Nov 3, 2026"
+
+
+def test_a_moment_for_admins_says_by_which_clocks() -> None:
+    assert utc_text(datetime(2026, 11, 3, 21, 5, tzinfo=ZoneInfo("America/Chicago"))) == "Nov 4, 2026, 03:05 UTC"
