@@ -68,7 +68,7 @@ export function QueueKeys({ label, noteClass, children }) {
       <details ref={help} className="mt-4">
         {children}
         <label className={noteClass}>
-          <input type="checkbox" className="size-5 shrink-0 accent-oil" checked={!isOff} onChange={({ target }) => setIsOff(!target.checked)} />
+          <input type="checkbox" className="size-5 shrink-0 accent-oil" checked={!isOff} onChange={() => setIsOff(!isOff)} />
           {label}
         </label>
       </details>
