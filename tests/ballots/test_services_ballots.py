@@ -8,6 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.participation import household
 from bowling_app.ballots.models import Ballot, BallotVote
 from bowling_app.ballots.queries.ballots import purge_ballots
 from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
@@ -16,7 +17,6 @@ from bowling_app.ballots.schemas.ballot_pages import BallotView
 from bowling_app.ballots.services.ballot_page import ballot_record, load_ballot
 from bowling_app.ballots.services.ballots import close_ballot, delete_ballot, make_ballot, reopen_ballot, strike_vote
 from bowling_app.ballots.services.own_ballots import load_new_ballot, load_own_ballots
-from bowling_app.ballots.services.voters import household
 from bowling_app.ballots.services.voting import FULL, NETWORK_FULL, SeenBrowser, Voted, cast_vote
 from bowling_app.lists.models import VenueList, VenueListItem
 from bowling_app.platform.database.unit_of_work import UnitOfWork

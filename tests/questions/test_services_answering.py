@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.accounts.services.participation import note_network
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database import base
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -81,6 +82,24 @@ class TestSettling:
         entry = uow.session.exec(select(AuditEntry).where(AuditEntry.venue_id == venue.id)).one()
         assert (entry.role, entry.changes, entry.reason) == ("visitor", {"lanes": [None, 24]}, "Confirmed by visitors")
         assert statuses(uow) == ["agreed"] * 3
+
+    def test_the_networks_of_one_household_are_one_voice(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("2600:1700:12:3401::/64", "2600:1700:12:3402::/64", "kim"):
+            say(uow, venue, "24", who)
+        assert (venue.lanes, statuses(uow)) == (None, ["waiting"] * 2)
+
+    def test_people_who_lately_used_one_network_are_one_voice(self, uow: UnitOfWork, venue: Venue) -> None:
+        note_network(uow, "kim", "2600:1700:12:3401::/64")
+        note_network(uow, "lee", "2600:1700:12:9901::/64")
+        for who in ("kim", "lee", "9.9.9.9"):
+            say(uow, venue, "24", who)
+        assert venue.lanes is None
+
+    def test_a_stranger_on_a_network_that_a_user_used_lately_adds_nothing(self, uow: UnitOfWork, venue: Venue) -> None:
+        note_network(uow, "kim", "8.8.8.8")
+        for who in ("8.8.8.8", "9.9.9.9", "kim"):
+            say(uow, venue, "24", who)
+        assert venue.lanes is None
 
     def test_the_page_names_the_source(self, uow: UnitOfWork, venue: Venue) -> None:
         say(uow, venue, "24", "kim")
@@ -242,6 +261,12 @@ class TestAVandal:
         assert (done.answers, done.facts) == (50, 0)
         assert statuses(uow) == ["undone"] * 50
         assert [entry.action for entry in uow.session.exec(select(AuditEntry))] == ["undo_answers"]
+
+    def test_is_undone_with_all_networks_of_their_household(self, uow: UnitOfWork, venue: Venue) -> None:
+        say(uow, venue, "1", "2600:1700:12:3401::/64")
+        say(uow, a_venue(uow), "1", "2600:1700:12:3402::/64")
+        [answer, *_] = load_answers(uow, ADMIN, status="waiting").answers
+        assert undo_answers(uow, ADMIN, answer_id=int(answer.id)).answers == 2
 
     def test_a_fact_that_stood_on_their_answer_is_unknown_again(self, uow: UnitOfWork, venue: Venue) -> None:
         for about, said in (("lanes", "1"), ("bar", "yes")):

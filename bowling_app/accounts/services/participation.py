@@ -86,6 +86,11 @@ def _hashes(client: str) -> list[str]:
     return [hashed for network, _ in networks_around(client) if (hashed := network_mark(network))]
 
 
+def networks_of(uow: UnitOfWork, people: Collection[str]) -> dict[str, set[str]]:
+    """The hashes of the networks that people used lately, with the wider ones around them, by person."""
+    return networks.of_people(uow.session, people, clock.now() - NETWORKS_KEPT) if people else {}
+
+
 def network_mark(client: str) -> str:
     """The hash of a network; empty for this machine and for private networks, which many people may share."""
     try:
@@ -95,3 +100,10 @@ def network_mark(client: str) -> str:
     if not address.is_global:
         return ""
     return hmac.digest(key_for("networks"), client.encode(), hashlib.sha256).hex()
+
+
+def household(client: str) -> str:
+    """The hash of the network that one household has: an address, or of IPv6 the largest that a provider gives to one
+    (RFC 6177). It is empty for this machine and for private networks, which count as one together."""
+    around = networks_around(client)
+    return network_mark(around[min(1, len(around) - 1)][0])

@@ -9,9 +9,7 @@ import hmac
 import secrets
 from typing import Final
 
-from bowling_app.accounts.services.participation import network_mark
 from bowling_app.platform.crypto.secret import key_for
-from bowling_app.platform.limits.client_addresses import networks_around
 
 _SEAL: Final = 24
 """Letters of a seal: 96 bits."""
@@ -34,13 +32,6 @@ def voter_on(ballot_id: str, browser: str) -> str:
     if not is_ours(browser):
         return ""
     return hmac.digest(key_for("ballot voters"), f"{ballot_id} {browser}".encode(), hashlib.sha256).hex()
-
-
-def household(client: str) -> str:
-    """The hash of the network that one household has: an address, or of IPv6 the largest that a provider gives to one
-    (RFC 6177). It is empty for this machine and for private networks, which count as one together."""
-    around = networks_around(client)
-    return network_mark(around[min(1, len(around) - 1)][0])
 
 
 def _seal(mark: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from bowling_app.accounts.services.participation import household
 from bowling_app.ballots.models import Ballot, BallotVote
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.rules.ballots import VoteDraft, ballot_subject
@@ -15,7 +16,7 @@ from bowling_app.ballots.rules.closings import closed_by
 from bowling_app.ballots.rules.limits import MOST_VOTES, SAME_WITHIN, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
 from bowling_app.ballots.schemas.ballot_records import Cast
 from bowling_app.ballots.services.ballots import NO_BALLOT
-from bowling_app.ballots.services.voters import household, is_ours, new_browser, voter_on
+from bowling_app.ballots.services.voters import is_ours, new_browser, voter_on
 from bowling_app.platform.database.notifications import page_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock

@@ -19,7 +19,7 @@ from bowling_app.questions.rules.agreement import settled
 from bowling_app.questions.rules.limits import MOST_UNDONE
 from bowling_app.questions.rules.questions import NO, OPEN, YES, question_called
 from bowling_app.questions.schemas import AnswerRow, AnswerRows, Given, Undone
-from bowling_app.questions.services.answering import ANSWERED, settle, voice_of
+from bowling_app.questions.services.answering import ANSWERED, settle, voices_of
 from bowling_app.questions.services.asking import THANKS_FOR, asked_venue, thanks_key
 from bowling_app.questions.services.taking_back import take_back
 from bowling_app.venues.queries import participation
@@ -113,7 +113,7 @@ def _undo(uow: UnitOfWork, actor: Actor, row: FactAnswer) -> bool:
     if settled_at is None:
         return False
     others = answers.settled_of(uow.session, row.venue_id, row.question)
-    if settled([voice_of(each) for each in others]) == row.answer:
+    if settled(voices_of(uow, others)) == row.answer:
         return False
     for each in others:
         each.status, each.decided_at = "waiting", None

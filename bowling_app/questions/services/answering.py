@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, note_network, slow_down
+from bowling_app.accounts.services.participation import (
+    hold_person,
+    household,
+    limit_key,
+    networks_of,
+    note_network,
+    slow_down,
+)
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -60,7 +67,7 @@ def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:
     Visitors close no venue: that waits for an admin or for those who run it.
     """
     waiting = answers.waiting_at(uow.session, venue.id, asked.key, MOST_COMPARED)
-    agreed = settled([voice_of(row) for row in waiting])
+    agreed = settled(voices_of(uow, waiting))
     if agreed is None:
         return False
     deciding = [row for row in waiting if row.role in DECIDING and row.answer == agreed]
@@ -74,10 +81,17 @@ def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:
     return True
 
 
-def voice_of(row: FactAnswer) -> Voice:
-    """The answer with what tells voices apart. Strangers on networks that say nothing, such as this machine's own, are
-    one voice. Those whose networks were forgotten are as many voices as they were before: each answer is one."""
-    marks = {mark for mark in (row.network, row.mailbox) if mark}
+def voices_of(uow: UnitOfWork, rows: Sequence[FactAnswer]) -> list[Voice]:
+    """The answers with what tells voices apart: the household and the mailbox, and of somebody with an account the
+    networks that they used lately, as with reviews."""
+    used = networks_of(uow, {row.user_id for row in rows if row.user_id is not None})
+    return [_voice(row, used.get(row.user_id or "", set())) for row in rows]
+
+
+def _voice(row: FactAnswer, used: set[str]) -> Voice:
+    """Strangers on networks that say nothing, such as this machine's own, are one voice. Those whose networks were
+    forgotten are as many voices as they were before: each answer is one."""
+    marks = {mark for mark in (row.network, row.mailbox, *used) if mark}
     is_forgotten = not row.network and row.created_at < clock.now() - NETWORKS_KEPT
     own = f"answer {row.id}" if is_forgotten else f"network {row.network}"
     stranger = {own} if row.role == "stranger" else set[str]()
@@ -95,7 +109,7 @@ def _slow(uow: UnitOfWork, actor: Actor, client: str) -> Refusal | None:
 
 def _row(uow: UnitOfWork, actor: Actor, venue: Venue, client: str) -> FactAnswer:
     """An answer of the actor, still empty."""
-    network, mailbox = network_mark(client), ""
+    network, mailbox = household(client), ""
     role: Role = "stranger"
     if actor.user_id is not None:
         is_owner = actor.user_id in managers(uow.session, venue.id)

@@ -2,7 +2,14 @@
 
 from typing import Any, Final, Literal
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, note_network, slow_down
+from bowling_app.accounts.services.participation import (
+    hold_person,
+    household,
+    limit_key,
+    network_mark,
+    note_network,
+    slow_down,
+)
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import new_key, owner_key
@@ -89,7 +96,7 @@ def give_board_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: New
             key=photo.key,
             file_hash=photo.hash,
             user_id=actor.user_id,
-            network=network_mark(client),
+            network=household(client),
         )
     )
     uow.session.flush()
