@@ -199,6 +199,17 @@ def test_two_people_write_to_each_other_without_an_address(uow: UnitOfWork):
     assert [line.name for line in load_mine(uow, KIM).threads] == ["Pat"]
 
 
+def test_no_mail_brings_an_address_that_somebody_wrote_or_is_called(uow: UnitOfWork):
+    uow.session.get_one(User, "kim").display_name = "Prizes at evil.com"
+    thread = conversation(uow, a_card(uow), "Your account ends today: https://sign-in.evil.com/now")
+    [(_to, body)] = mails(uow)
+    assert "evil.com" not in body
+    assert body.startswith("Anonymous wrote to you about bowling together:\n\nRead it on the site.\n")
+    assert f"/leagues/messages/{thread}" in body
+    [line] = load_thread(uow, PAT, thread=str(thread)).messages
+    assert "https://sign-in.evil.com/now" in line.text[0]
+
+
 def test_a_mail_calls_who_has_no_name_so_in_the_language_of_who_reads_it(uow: UnitOfWork):
     card = a_card(uow)
     uow.session.get_one(User, "pat").language = "es"

@@ -1,5 +1,6 @@
 """Who asks to join a league, who answers, and what each of them hears."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -80,6 +81,22 @@ def test_those_who_run_the_alley_see_who_asks_and_get_a_mail_without_an_address(
     assert "Pat asks to join: One bowler, Average 150" in body
     assert "pat@home.example" not in body
     assert f"/my-venues/{venue.id}/joining" in body
+
+
+def test_no_mail_brings_an_address_that_somebody_wrote_or_is_called(uow: UnitOfWork, venue: Venue, league: int):
+    uow.session.get_one(User, "pat").display_name = "Prizes at evil.com"
+    wish = replace(WISH, message="Sign in again: www.evil.com/desk")
+    assert ask_to_join(uow, PAT, league_id=league, wish=wish) is None
+    [card] = own(uow, venue).waiting
+    assert card.message == ("Sign in again: www.evil.com/desk",)
+    request = uow.session.exec(select(JoinRequest.id)).one() or 0
+    answer = Answer(NO_ROOM, "Ask boss@evil.com for your money.")
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=answer)
+    assert load_mine(uow, PAT).requests[0].answer == ("Ask boss@evil.com for your money.",)
+    asks, answers = (body for _to, _subject, body in mails(uow))
+    assert "evil.com" not in asks + answers
+    assert "Anonymous asks to join" in asks
+    assert all("\nRead it on the site.\n" in body for body in (asks, answers))
 
 
 def test_a_mail_calls_who_has_no_name_so_in_the_language_of_who_reads_it(uow: UnitOfWork, venue: Venue, league: int):

@@ -76,6 +76,13 @@ def test_the_author_hears_of_the_first_reply_and_not_of_its_changes(uow: UnitOfW
     assert "Come again, we oiled them." in uow.mails[-1].text
 
 
+def test_no_mail_brings_an_address_that_a_reply_has(uow: UnitOfWork, venue: Venue):
+    post(uow, venue)
+    put_reply(uow, OWNER, review_id=_only(uow), text="Your refund waits at https://evil.com/refund")
+    assert "evil.com" not in uow.mails[-1].text
+    assert "\n\nRead it on the site.\n" in uow.mails[-1].text
+
+
 def test_a_reply_that_is_deleted_and_written_anew_is_no_flood_of_mail(uow: UnitOfWork, venue: Venue):
     post(uow, venue)
     for number in range(REPLY_MAILS_PER_REVIEW_PER_DAY[0] + 3):

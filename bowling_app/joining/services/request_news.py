@@ -7,13 +7,12 @@ from bowling_app.joining.rules.limits import ANSWER_MAILS_PER_REQUEST_PER_DAY, Q
 from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import REPLIED, VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit.identity import shown_name
-from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.formats import behind_colon
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.quoting import quoted, quoted_name
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 
@@ -25,9 +24,7 @@ def tell_of_request(uow: UnitOfWork, venue: Venue, league: str, name: str, wish:
         return
 
     def write(address: str) -> Email:
-        says = _(
-            "{name} asks to join: {wish}.", name=one_line(shown_name(name), QUOTED), wish=", ".join(wish_words(wish))
-        )
+        says = _("{name} asks to join: {wish}.", name=quoted_name(name), wish=", ".join(wish_words(wish)))
         return request_mail(address, _news(league, venue, says, wish.message, own_requests_path(venue.id)))
 
     for one in people:
@@ -56,5 +53,5 @@ def _answer_words(verdict: str) -> str:
 
 def _news(league: str, venue: Venue, says: str, words: str, path: str) -> JoinNews:
     return JoinNews(
-        league, venue.name, says, one_line(words, QUOTED), whole_address(path), whole_address(MAILS_PATH)
+        league, venue.name, says, quoted(words, QUOTED), whole_address(path), whole_address(MAILS_PATH)
     )  # fmt: skip

@@ -25,13 +25,13 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal, shown_name
+from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
-from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import give_back, slow_client
 from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.quoting import quoted, quoted_name
 from bowling_app.venues.queries.claims import review_mail_recipients
 
 NO_THREAD: Final = N_("Conversation not found")
@@ -143,10 +143,8 @@ def _is_sent(uow: UnitOfWork, thread_id: int, words: str, *, is_from_sender: boo
 
 
 def _tell(uow: UnitOfWork, name: str, letter: Letter, thread_id: int) -> None:
-    words = one_line(letter.words, QUOTED)
-
     def write(address: str) -> Email:
-        who = one_line(shown_name(name), QUOTED)  # Somebody without a name is called so in the reader's language.
+        who, words = quoted_name(name), quoted(letter.words, QUOTED)  # In the language of who reads it.
         return message_mail(address, who, words, whole_address(thread_path(thread_id)), whole_address(MAILS_PATH))
 
     for one in review_mail_recipients(uow.session, [letter.to]):

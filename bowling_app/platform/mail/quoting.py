@@ -1,0 +1,24 @@
+"""Words of others in our mails. A mail from us is trusted, so nobody's words bring a web address into it."""
+
+from typing import Final
+
+from bowling_app.platform.kit.addresses.hosts_in_text import names_host
+from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME, shown_name
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
+
+ON_THE_SITE: Final = N_("Read it on the site.")
+"""What a mail says in place of words with an address."""
+
+
+def quoted(words: str, most: int) -> str:
+    """The beginning of what somebody wrote, on one line; only that it is on the site if a web or mail address is in it.
+    Call it in the language of the reader."""
+    shown = one_line(words, most)
+    return _(ON_THE_SITE) if names_host(shown) else shown
+
+
+def quoted_name(name: str) -> str:
+    """The name of whoever wrote; somebody whose name reads like an address has none."""
+    shown = one_line(shown_name(name), LONGEST_NAME)
+    return shown_name(ANONYMOUS) if names_host(shown) else shown
