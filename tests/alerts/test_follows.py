@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.user import User
 from bowling_app.alerts.models import Follow, Follower, FollowRequest
 from bowling_app.alerts.queries.purges import purge
-from bowling_app.alerts.rules.limits import REQUESTS_PER_MAILBOX_PER_DAY, UNCONFIRMED_KEPT
+from bowling_app.alerts.rules.limits import REQUESTS_OF_ALL_PER_HOUR, REQUESTS_PER_MAILBOX_PER_DAY, UNCONFIRMED_KEPT
 from bowling_app.alerts.services import follows as service
 from bowling_app.alerts.services import requests
 from bowling_app.alerts.services.tokens import mailed_to, token_of
@@ -26,6 +26,8 @@ from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.transports import mime
 from bowling_app.venues.models.venue import Venue, VenueAlias
@@ -237,6 +239,30 @@ def test_all_addresses_of_one_mailbox_get_a_few_mails_a_day(uow: UnitOfWork, ven
         told = requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
         assert told is None
     assert len(mails(uow)) == REQUESTS_PER_MAILBOX_PER_DAY[0]
+
+
+def test_a_request_that_sends_no_mail_takes_none_from_others(uow: UnitOfWork, venue: Venue):
+    def left(number: int) -> float:
+        draft = requests.RequestDraft("lee@example.com", "weekly")
+        told = requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
+        assert told is None
+        return limits.left(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR)
+
+    most = REQUESTS_OF_ALL_PER_HOUR[0]
+    assert [left(number) for number in range(5)] == [most - 1, most - 2, most - 3, most - 3, most - 3]
+
+
+def test_when_all_mails_are_asked_for_every_address_reads_so(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(requests, "REQUESTS_OF_ALL_PER_HOUR", (3, 3600))
+
+    def ask(email: str) -> object:
+        draft = requests.RequestDraft(email, "weekly")
+        return requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client="9.9.9.9")
+
+    assert [ask("lee@example.com") for _ in range(3)] == [None] * 3
+    assert [isinstance(ask(email), Refusal) for email in ("lee@example.com", "pat@example.com")] == [True, True]
 
 
 def test_a_network_that_asks_too_often_must_wait(

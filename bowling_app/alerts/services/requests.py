@@ -45,6 +45,7 @@ LATER: Final = N_("Too many people are asking for emails right now. Please try a
 USED: Final = N_("This link was used already, or it has expired. Follow the place again to get a new one.")
 CONFIRMED: Final = N_("You're following")
 _LONGEST_TOKEN: Final = 100
+_OF_ALL: Final = "follow-requests"  # Only what is mailed counts, or a few addresses would use it up for all.
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,13 @@ def ask_by_mail(
         return None  # A program filled in the hidden field. It must not notice.
     if refusal := limits.slow_client(uow, "follow-request", client, REQUESTS_PER_CLIENT_PER_HOUR):
         return refusal
-    if budget.standing(uow) != "open" or not limits.take(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR):
+    # Whoever has had their mails is told so, too: the answer is the same for every address.
+    if budget.standing(uow) != "open" or limits.left(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR) < 1:
         return Refusal(_(LATER), retry_after=3600)
     if not _may_mail(uow, email):
         return None
+    if not limits.take(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR):
+        return Refusal(_(LATER), retry_after=3600)  # Others took the last ones meanwhile.
     token, now = new_token(), clock.now()
     uow.session.add(
         FollowRequest(
