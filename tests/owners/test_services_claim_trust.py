@@ -8,6 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.owners.rules import (
+    CODES_PER_ADDRESS_PER_HOUR,
     CODES_PER_VENUE_PER_DAY,
     CONTACT_AGE,
     GUESSES_PER_VENUE_PER_DAY,
@@ -274,6 +275,17 @@ class TestLimitsOfAVenue:
                 told = confirm_claim(uow, person, venue_id=venue.id, code=wrong)
                 guesses += told != Refusal(TOO_MANY_FOR_THE_VENUE)
         assert guesses <= 5 * MAILBOXES_PER_VENUE_PER_DAY[0] <= GUESSES_PER_VENUE_PER_DAY[0]
+
+    def test_all_addresses_of_a_mailbox_are_one_of_the_venue_and_get_the_codes_of_one(
+        self, uow: UnitOfWork, venue: Venue
+    ):
+        def refused(number: int, address: str) -> bool:
+            return code_to(uow, Actor(a_user(uow, f"thief-{number}").id), venue, address) is not None
+
+        most = CODES_PER_ADDRESS_PER_HOUR[0]
+        told = [refused(number, f"desk+{number}@sunset.example") for number in range(most + 1)]
+        assert told == [False] * most + [True]
+        assert not refused(most + 1, "office@sunset.example")
 
     def test_the_tries_of_a_day_leave_a_chance_below_one_in_ten_thousand(
         self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock

@@ -158,6 +158,12 @@ def test_invitations_have_their_limits(uow: UnitOfWork, venue: Venue, monkeypatc
         invite_manager(uow, OWNER, venue_id=venue.id, email="one.more@lanes.example")
 
 
+def test_all_addresses_of_one_mailbox_get_a_few_invitations_a_day(uow: UnitOfWork, venue: Venue):
+    for number in range(INVITATIONS_PER_ADDRESS_PER_DAY[0]):
+        invited(uow, venue, f"pat+{number}@lanes.example")
+    assert isinstance(invite_manager(uow, OWNER, venue_id=venue.id, email="pat+more@lanes.example"), Refusal)
+
+
 def test_only_the_owner_removes_others_and_the_removed_cannot_come_back_with_a_code(uow: UnitOfWork, venue: Venue):
     for actor in (PAT, KIM):
         accept_invitation(uow, actor, key=invited(uow, venue, f"{actor.user_id}@lanes.example"))

@@ -12,6 +12,7 @@ from secrets import token_urlsafe
 from typing import Final
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
+from bowling_app.accounts.services.codes import address_hash
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.owners.rules import (
     CODES_PER_ADDRESS_PER_HOUR,
@@ -34,6 +35,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
@@ -204,7 +206,7 @@ def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
 
 def too_many_codes(uow: UnitOfWork, subject: str, user_id: str, address: str) -> Refusal | None:
     """The refusal if the person, the mailbox, or the venue or chain got too many codes."""
-    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+    mailed = address_hash(mailbox_family(address))  # However many addresses the mailbox has.
     of_person, of_mailbox = limit_key(uow, "claim-code", user_id), f"claim-mail:{mailed}"
     for key, limit in ((of_person, CODES_PER_PERSON_PER_DAY), (of_mailbox, CODES_PER_ADDRESS_PER_HOUR)):
         if refusal := slow_down(uow, key, limit):

@@ -9,6 +9,7 @@ from secrets import token_urlsafe
 from typing import Final
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.codes import address_hash
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.accuracy.services.accuracy import distrust
@@ -33,6 +34,7 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
@@ -59,10 +61,9 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
     address = INVITE_FORM["email"].checked(email)
     venue, people = _run(uow, actor, venue_id)
     hold_person(uow, user_id)
-    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
     for key, limit in (
         (limit_key(uow, "invite", user_id), INVITATIONS_PER_DAY),
-        (f"invited:{mailed}", INVITATIONS_PER_ADDRESS_PER_DAY),
+        (f"invited:{address_hash(mailbox_family(address))}", INVITATIONS_PER_ADDRESS_PER_DAY),
     ):
         if refusal := slow_down(uow, key, limit):
             return refusal
