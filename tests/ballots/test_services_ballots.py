@@ -97,6 +97,19 @@ class TestVoting:
             assert result(view) == expected
             assert [line.is_ahead for line in view.results] == [True, False, False]
 
+    def test_ends_while_whoever_asks_is_suspended(
+        self, uow: UnitOfWork, visitor: Actor, address: str, kim: User
+    ) -> None:
+        kim.suspended_at, kim.suspended_for = clock.now(), "Spam"
+        uow.session.flush()
+        with pytest.raises(NotFound):
+            load_ballot(uow, visitor, address=address)
+        with pytest.raises(NotFound):
+            vote(uow, address, "Lee")
+        kim.suspended_at = kim.suspended_for = None
+        uow.session.flush()
+        counted(uow, address, "Lee")
+
     def test_is_changed_in_the_same_browser_and_counts_once(self, uow: UnitOfWork, user: Actor, address: str) -> None:
         mark = counted(uow, address, "Lee", "1")
         assert counted(uow, address, "Lee H.", "2", mark=mark) == mark

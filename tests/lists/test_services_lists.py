@@ -252,9 +252,15 @@ class TestSharing:
         with pytest.raises(NotFound):
             load_shared_list(uow, visitor, address=before)
 
-    def test_ends_when_its_owner_leaves(self, uow: UnitOfWork, user: Actor, visitor: Actor, kim: User) -> None:
+    @pytest.mark.parametrize("is_suspended", [False, True])
+    def test_ends_when_its_owner_leaves_or_is_suspended(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor, kim: User, *, is_suspended: bool
+    ) -> None:
         list_id = made(uow, user, SHARED)
-        kim.deletion_started_at = clock.now()
+        if is_suspended:
+            kim.suspended_at, kim.suspended_for = clock.now(), "Spam"
+        else:
+            kim.deletion_started_at = clock.now()
         uow.session.flush()
         with pytest.raises(NotFound):
             load_shared_list(uow, visitor, address=address(uow, list_id))

@@ -79,8 +79,9 @@ def end_session_of(uow: UnitOfWork, actor: Actor, *, user_id: str, session_id: s
 
 
 def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) -> str:
-    """Suspend a person and end their sessions. They read the reason when they try to sign in. Their contributions stay
-    until an admin reviews them. Admins have to be dismissed first. Returns the person's name."""
+    """Suspend a person and end their sessions. They read the reason when they try to sign in. Their reviews stay
+    until an admin looks at them; lists and ballots that they share are not shown meanwhile. Admins have to be dismissed
+    first. Returns the person's name."""
     require_admin(actor)
     user, words = with_id(uow, user_id), one_line(reason, LONGEST_SUSPENSION_REASON)
     if len(words) < 3:

@@ -8,6 +8,7 @@ from typing import Any
 from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.users import is_present
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.rules.limits import KEPT
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
@@ -32,13 +33,13 @@ class Counted:
 
 
 def at_address(session: Session, address: str) -> Made | None:
-    """The ballot at that address. Nothing is shown of a person who is leaving."""
+    """The ballot at that address. Nothing is shown of a person who is suspended or leaving."""
     if "\x00" in address:
         return None
     query: Any = (
         select(Ballot, User.display_name)
         .join(User, col(User.id) == col(Ballot.user_id))
-        .where(Ballot.token == address, col(User.deletion_started_at).is_(None))
+        .where(Ballot.token == address, is_present())
     )
     return next((Made(*found) for found in session.exec(query)), None)
 

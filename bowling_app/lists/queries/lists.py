@@ -8,6 +8,7 @@ from typing import Any
 from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.users import is_present
 from bowling_app.lists.models import VenueList, VenueListItem
 from bowling_app.lists.rules.limits import FEWEST_INDEXED, SHORTEST_INDEXED
 from bowling_app.venues.models.venue import Venue
@@ -77,22 +78,18 @@ def with_ids(session: Session, ids: Sequence[str]) -> list[Authored]:
 
 def shared(session: Session, token: str, *, is_kept: bool = False) -> Authored | None:
     """The list at that public address; None for one that only its owner sees. Nothing is shown of a person who is
-    leaving. If `is_kept`, nobody decides about it until the transaction ends."""
+    suspended or leaving. If `is_kept`, nobody decides about it until the transaction ends."""
     if "\x00" in token:
         return None
     if is_kept:
         session.exec(select(VenueList.id).where(VenueList.token == token).with_for_update(read=True, key_share=True))
-    is_shown = col(VenueList.removed_for).is_(None), VenueList.visibility != "private", _is_staying()
+    is_shown = col(VenueList.removed_for).is_(None), VenueList.visibility != "private", is_present()
     return next(iter(_authored(session, VenueList.token == token, *is_shown)), None)
 
 
 def _authored(session: Session, *conditions: Any) -> list[Authored]:
     query = select(VenueList, User.display_name).join(User, col(User.id) == col(VenueList.user_id)).where(*conditions)
     return [Authored(*found) for found in session.exec(query)]
-
-
-def _is_staying() -> Any:
-    return col(User.deletion_started_at).is_(None)
 
 
 def items(session: Session, list_id: str) -> Sequence[VenueListItem]:
@@ -137,7 +134,7 @@ def indexed(session: Session, limit: int) -> list[tuple[str, datetime]]:
         .join(User, col(User.id) == col(VenueList.user_id))
         .join(VenueListItem, col(VenueListItem.list_id) == col(VenueList.id))
         .join(Venue, col(Venue.id) == col(VenueListItem.venue_id))
-        .where(VenueList.visibility == "public", col(VenueList.removed_for).is_(None), _is_staying())
+        .where(VenueList.visibility == "public", col(VenueList.removed_for).is_(None), is_present())
         .where(col(Venue.is_active), func.length(col(VenueList.about)) >= SHORTEST_INDEXED)
         .group_by(col(VenueList.id))
         .having(func.count() >= FEWEST_INDEXED)
