@@ -26,7 +26,7 @@ LONGEST_BEGINNING: Final[Characters] = 160
 MESSAGES_PER_CLIENT_PER_HOUR: Final[Rate] = (20, HOUR)
 """Messages from one network. A whole school or hotel may share one address."""
 MESSAGES_PER_ADDRESS_PER_HOUR: Final[Rate] = (5, HOUR)
-"""Messages that give the same email address."""
+"""Messages of one household's strangers that give the same email address, and those of a person with an account."""
 MAILS_TO_OPERATOR_PER_HOUR: Final[Rate] = (60, HOUR)
 """Mails to the operator about new messages. A flood that comes from everywhere at once must not become a flood of mail.
 Admins find all messages on their pages."""

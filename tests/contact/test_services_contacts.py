@@ -1,6 +1,7 @@
 """Writing to the operator."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import ContactDraft, Written
 from bowling_app.contact.services.contacts import load_contact, load_contact_sent, write_message
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.forms import EMPTY
@@ -141,6 +143,26 @@ class TestLimits:
         assert len(kept(uow)) == 5
         stopped_clock.go_on(minutes=12)
         assert isinstance(write(client="192.0.2.9", subject="Number 6"), Written)
+
+    def test_messages_of_another_network_use_nobodys_up(self, uow: UnitOfWork, write: Write, user: Actor) -> None:
+        a_user(uow, user.user_id, email=DRAFT.email, email_verified_at=clock.now())
+        sent = [write(client="8.8.8.8", subject=f"Number {number}") for number in range(6)]
+        assert isinstance(sent[-1], Refusal)
+        assert isinstance(write(client="9.9.9.9", subject="From home"), Written)
+        signed_in = write_message(uow, user, draft=replace(DRAFT, subject="Signed in"), client="1.1.1.1")
+        assert isinstance(signed_in, Written)
+
+    def test_a_person_writes_five_times_an_hour_whatever_address_they_give(self, uow: UnitOfWork, user: Actor) -> None:
+        a_user(uow, user.user_id)
+        sent = [
+            write_message(uow, user, draft=replace(DRAFT, email=f"kim{number}@example.com"), client=f"8.8.8.{number}")
+            for number in range(6)
+        ]
+        assert [isinstance(one, Written) for one in sent] == [True] * 5 + [False]
+
+    def test_all_addresses_of_one_mailbox_are_one(self, write: Write) -> None:
+        sent = [write(email=f"kim+{number}@example.com") for number in range(6)]
+        assert [isinstance(one, Written) for one in sent] == [True] * 5 + [False]
 
     def test_a_client_writes_twenty_times_an_hour(self, write: Write, stopped_clock: StoppedClock) -> None:
         assert stopped_clock

@@ -1,8 +1,7 @@
 """Writing to the operator."""
 
-import hashlib
-import hmac
-
+from bowling_app.accounts.services.codes import address_hash
+from bowling_app.accounts.services.participation import household, limit_key
 from bowling_app.contact.emails import contact_mail
 from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.queries import contacts
@@ -24,10 +23,10 @@ from bowling_app.contact.rules import (
 from bowling_app.contact.rules import reference_of as read_reference
 from bowling_app.contact.schemas import ContactForm, ContactSent
 from bowling_app.listings.services.help_pages import RANKING_PATH
-from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
@@ -87,7 +86,7 @@ def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client:
         return Written(known)
     if refusal := limits.slow_client(uow, "contact", client, MESSAGES_PER_CLIENT_PER_HOUR):
         return refusal
-    if not limits.take(uow, of_address := f"contact:{_hashed(said.email)}", *MESSAGES_PER_ADDRESS_PER_HOUR):
+    if not limits.take(uow, of_address := _writer(uow, actor, said.email, client), *MESSAGES_PER_ADDRESS_PER_HOUR):
         return limits.too_often(uow, of_address, *MESSAGES_PER_ADDRESS_PER_HOUR)
     if known := _known(uow, said):  # Sent twice at once: the other was stored while this one waited for the limit.
         limits.give_back(uow, of_address)
@@ -130,6 +129,9 @@ def _tell_operator(uow: UnitOfWork, row: ContactMessage) -> None:
         uow.mail(to_operator(operator), lambda to: contact_mail(to, letter_of(row), site_name=settings().site_name))
 
 
-def _hashed(address: str) -> str:
-    """A keyed hash of an address for the rate limits, which do not need the address itself."""
-    return hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+def _writer(uow: UnitOfWork, actor: Actor, address: str, client: str) -> str:
+    """The key under which a limit counts who writes. Nobody proves the address that they give, so a stranger's counts
+    for their household alone: others who give it use nothing up."""
+    if actor.user_id is not None:
+        return limit_key(uow, "contact-person", actor.user_id)
+    return f"contact:{address_hash(f'{mailbox_family(address)} {household(client)}')}"
