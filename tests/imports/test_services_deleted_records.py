@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from sqlmodel import delete, select
 
+from bowling_app.accounts.queries import admins
 from bowling_app.imports.schemas import ImportPage
 from bowling_app.imports.services.import_files import decide_duplicate, start_import, undo_import
 from bowling_app.imports.services.import_pages import load_import
@@ -28,6 +29,7 @@ ID, OTHER = "sunset-lanes-austin-tx", "granada-bowl-austin-tx"
 @pytest.fixture(autouse=True)
 def _admin_exists(uow: UnitOfWork) -> None:
     a_user(uow, "admin-1", display_name="Pat")
+    admins.lock(uow.session).admins = ["admin-1"]
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.accounts.queries import admins
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.rules import MOST_BYTES
@@ -54,6 +55,7 @@ ID = "sunset-lanes-austin-tx"
 @pytest.fixture(autouse=True)
 def _admin_exists(uow: UnitOfWork) -> None:
     a_user(uow, "admin-1", display_name="Pat")
+    admins.lock(uow.session).admins = ["admin-1"]
 
 
 def draft(number: int = 1, **fields: Any) -> VenueDraft:
@@ -418,6 +420,41 @@ class TestImporting:
         work(uow, a_file(draft(1)))
         assert venues(uow) == [ID]
         assert sorted(uow.session.exec(select(Job.state))) == ["done", "done", "interrupted"]
+
+    def test_what_waits_of_an_admin_who_was_dismissed_is_neither_compared_nor_brought_in_nor_undone(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        config, import_id = admins.lock(uow.session), sent(uow, admin)
+        steps = (lambda: None, lambda: start_import(uow, admin, import_id=import_id))
+        for ask in steps:
+            ask()
+            job, config.admins = taken(uow), []
+            uow.session.flush()
+            with pytest.raises(Conflict, match="no longer an admin"):
+                begun(uow, job, a_file(draft(1)))
+            config.admins = ["admin-1"]
+            run_through(uow, job, a_file(draft(1)))
+        undo_import(uow, admin, import_id=import_id)
+        job, config.admins = taken(uow), []
+        uow.session.flush()
+        with pytest.raises(Conflict, match="no longer an admin"):
+            undo_file(uow, SYSTEM, assignment=job)
+        assert venues(uow) == [ID]
+
+    def test_an_admin_who_is_dismissed_meanwhile_brings_no_further_piece_in(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        import_id = sent(uow, admin)
+        pieces = a_file(draft(1)), a_file(draft(2))
+        run_through(uow, taken(uow), *pieces)
+        start_import(uow, admin, import_id=import_id)
+        run = begun(uow, taken(uow), *pieces)
+        import_piece(uow, SYSTEM, run=run, piece=replace(pieces[0], source=run.source), number=0)
+        admins.lock(uow.session).admins = []
+        uow.session.flush()
+        with pytest.raises(Conflict, match="no longer an admin"):
+            import_piece(uow, SYSTEM, run=run, piece=replace(pieces[1], source=run.source), number=1)
+        assert venues(uow) == [ID]
 
     def test_a_file_can_be_forgotten_before_it_comes_in(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = sent(uow, admin)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from bowling_app.accounts.queries import admins
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.schemas import ImportUpload
@@ -34,6 +35,7 @@ from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueF
 from bowling_app.venues.schemas.import_report import ImportOrder, Verdict
 
 NO_FILE: Final = "This file is not here any more."
+NO_ADMIN: Final = "Whoever asked for this is no longer an admin. Another admin can run it again."
 TICK_IT: Final = "If all of them are alleys all the same, send it again and tick that."
 
 
@@ -80,6 +82,13 @@ def sent_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> Impor
     return ImportUpload(row.file_name, zlib.decompress(content), *told, is_all_bowling=row.is_all_bowling)
 
 
+def require_asker(uow: UnitOfWork, assignment: Assignment) -> None:
+    """Raises Conflict where the user who asked for a job was dismissed since: what waits of theirs is not done."""
+    asked = jobs.of(uow.session, [assignment.job_id]).get(assignment.job_id)
+    if asked and asked.created_by and asked.created_by not in admins.named(uow.session):
+        raise Conflict(NO_ADMIN)
+
+
 def require_alleys(read: Read, name: str, remedy: str, *, is_all_bowling: bool) -> None:
     """Refuse a file that as a whole does not look like one of alleys, with its numbers and what can be done."""
     if read.drafts and not is_all_bowling and not read.signs.is_list_of_alleys:
@@ -90,6 +99,7 @@ def begin_run(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, read: Re
     """Begin to compare a file, or to bring it in; or go on where it was interrupted."""
     require_admin(actor)
     row = _held(uow, assignment)
+    require_asker(uow, assignment)
     require_alleys(read, row.file_name, TICK_IT, is_all_bowling=row.is_all_bowling)
     read = replace(read, source=named_source(read.source, row.source, row.licence))
     row.source, row.licence = read.source.name, read.source.licence
@@ -129,6 +139,8 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
         run.memory.note(piece.drafts)
         return Step()
     row = _held(uow, run.assignment) if run.assignment else None
+    if run.assignment:
+        require_asker(uow, run.assignment)
     doubtful = [draft for draft in piece.drafts if run.waits(draft)]
     decided = _decided(uow, run, doubtful)
     waiting = [draft for draft in doubtful if draft.external_id not in decided]

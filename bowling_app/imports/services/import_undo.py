@@ -8,7 +8,7 @@ from typing import Final
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted
-from bowling_app.imports.services.import_runs import NO_FILE
+from bowling_app.imports.services.import_runs import NO_FILE, require_asker
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.told_before import with_origins
 from bowling_app.platform.database import notifications
@@ -35,6 +35,7 @@ def undo_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> None:
     row = import_files.held(uow.session, assignment.subject_id)
     if row is None or row.job_id != assignment.job_id:
         raise NotFound(NO_FILE)
+    require_asker(uow, assignment)
     venue_imports.hold_imports(uow.session)
     asked = jobs.of(uow.session, [assignment.job_id])[assignment.job_id]
     reason = f"Takes the import of {row.file_name} back"
