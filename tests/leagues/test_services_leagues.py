@@ -24,6 +24,7 @@ from bowling_app.leagues.services.leagues import (
     remove_league,
     save_league,
 )
+from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -248,12 +249,22 @@ def test_what_is_rejected_removed_or_past_is_kept_for_a_while_and_then_goes(
     assert {row.id for row in uow.session.exec(select(LeagueRow))} == {kept, undated}
 
 
+def test_one_person_leaves_room_for_the_proposals_of_others(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
+    for _ in range(WAITING_PER_PERSON):
+        proposed(uow, user, venue)
+    with pytest.raises(Conflict, match="what you sent in"):
+        proposed(uow, user, venue)
+    proposed(uow, user, a_venue(uow))
+    proposed(uow, Actor(a_user(uow, "another").id), venue)
+
+
 def test_proposals_are_bounded_for_each_person_and_each_venue(
     uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
 ):
-    monkeypatch.setattr("bowling_app.leagues.services.leagues.LEAGUE", replace(LEAGUE, per_day=(MOST_WAITING, 86_400)))
-    for _ in range(MOST_WAITING):
-        proposed(uow, user, venue)
+    monkeypatch.setattr("bowling_app.leagues.services.leagues.LEAGUE", replace(LEAGUE, per_day=(1, 86_400)))
+    proposed(uow, user, venue)
+    for number in range(MOST_WAITING - 1):
+        proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue)
     a_user(uow, "another")
     with pytest.raises(Conflict):
         proposed(uow, Actor("another"), venue)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries.packages import purge
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, REJECTED_KEPT
@@ -182,14 +183,22 @@ def test_what_is_rejected_is_kept_for_a_while_and_then_goes(uow: UnitOfWork, ven
     assert [row.id for row in uow.session.exec(select(PartyPackage))] == [kept]
 
 
+def test_one_person_leaves_room_for_the_proposals_of_others(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
+    for _ in range(WAITING_PER_PERSON):
+        proposed(uow, user, venue)
+    with pytest.raises(Conflict, match="what you sent in"):
+        proposed(uow, user, venue)
+    proposed(uow, user, a_venue(uow))
+    proposed(uow, Actor(a_user(uow, "another").id), venue)
+
+
 def test_proposals_are_bounded_for_each_person_and_each_venue(
     uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
 ):
-    monkeypatch.setattr(
-        "bowling_app.parties.services.packages.PACKAGE", replace(PACKAGE, per_day=(MOST_WAITING, 86_400))
-    )
-    for _ in range(MOST_WAITING):
-        proposed(uow, user, venue)
+    monkeypatch.setattr("bowling_app.parties.services.packages.PACKAGE", replace(PACKAGE, per_day=(1, 86_400)))
+    proposed(uow, user, venue)
+    for number in range(MOST_WAITING - 1):
+        proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue)
     a_user(uow, "another")
     with pytest.raises(Conflict):
         proposed(uow, Actor("another"), venue)

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Any, Final, Generic, Literal
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -26,6 +27,7 @@ from bowling_app.venues.queries.offers import Row
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 _CENT: Final = Decimal("0.01")
+ENOUGH_OF_YOURS: Final = N_("We still have to review what you sent in for this alley. Try again in a few days.")
 REMOVED: Final = N_("What it would change was removed.")
 """Said of a correction that waits, where what it corrects is no longer shown."""
 
@@ -91,7 +93,10 @@ def refuse_crowd(uow: UnitOfWork, venue_id: str, replaces: int | None, kind: Off
 
 
 def keep_proposal(uow: UnitOfWork, row: Row, user_id: str, replaces: int | None) -> Row:
-    """Keep what a visitor proposes until somebody decides."""
+    """Keep what a visitor proposes until somebody decides. Raises Conflict where enough of theirs wait at this venue,
+    which is held: the others' need room, too."""
+    if offers.count(uow.session, type(row), row.venue_id, "pending", user_id) >= WAITING_PER_PERSON:
+        raise Conflict(_(ENOUGH_OF_YOURS))
     row.user_id, row.replaces, row.status = user_id, replaces, "pending"
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
