@@ -1,6 +1,10 @@
 from datetime import date
 
+import pytest
+
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Season, Week
+from bowling_app.venues.rules.opening.osm_text import read_osm
+from bowling_app.venues.rules.opening.rules import Reading
 from bowling_app.venues.seo.hours import opening_hours_specification
 
 TODAY = date(2026, 11, 23)
@@ -97,3 +101,43 @@ def test_seasons_say_from_when_to_when_they_come_next():
         ("2027-05-01", "2027-09-30", "10:00"),
         ("2026-10-01", "2027-04-30", "16:00"),
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sep 01-Feb 28 Mo-Su 10:00-23:00; Mar 01-Aug 31 Mo-Su 12:00-22:00",
+        "Mo-Su 12:00-22:00; Sep 01-Feb 28 Mo-Su 10:00-23:00; Mar 01-Aug 31 Mo-Su 12:00-22:00",
+    ],
+)
+def test_a_season_through_feb_28_goes_on_until_march(text):
+    found = read_osm(text, TODAY)
+    assert isinstance(found, Reading)
+    seasons = {(season.first, season.last) for season in found.week.seasons}
+    assert seasons == {((9, 1), (2, 29)), ((3, 1), (8, 31))}
+    entries = opening_hours_specification(found.week, (), date(2027, 2, 28))
+    assert {(e["validFrom"], e["validThrough"], e["opens"]) for e in entries} == {
+        ("2026-09-01", "2027-02-28", "10:00"),
+        ("2027-03-01", "2027-08-31", "12:00"),
+    }
+
+
+def test_feb_29_belongs_to_the_season_that_names_it():
+    found = read_osm("Sep 01-Feb 28 10:00-23:00; Feb 29-Aug 31 12:00-22:00", TODAY)
+    assert isinstance(found, Reading)
+    assert {(season.first, season.last) for season in found.week.seasons} == {((9, 1), (2, 28)), ((2, 29), (8, 31))}
+
+
+def test_a_season_of_feb_29_alone_is_left_out_of_other_years():
+    open_week = Week((Interval(0, 600, 1200),))
+    week = Week(seasons=(Season((2, 29), (2, 29), open_week), Season((3, 1), (2, 28), open_week)))
+    at = {year: opening_hours_specification(week, (), date(year, 1, 5)) for year in (2026, 2028)}
+    assert {e["validFrom"] for e in at[2026]} == {"2025-03-01"}
+    assert {e["validFrom"] for e in at[2028]} == {"2028-02-29", "2027-03-01"}
+
+
+def test_a_season_from_feb_29_begins_in_march_in_other_years():
+    open_week = Week((Interval(0, 600, 1200),))
+    week = Week(seasons=(Season((2, 29), (8, 31), open_week), Season((9, 1), (2, 28), Week())))
+    spans = {(e["validFrom"], e["validThrough"]) for e in opening_hours_specification(week, (), date(2027, 1, 5))}
+    assert spans == {("2027-03-01", "2027-08-31"), ("2026-09-01", "2027-02-28")}

@@ -1,5 +1,6 @@
 """Opening hours as structured data."""
 
+from calendar import isleap
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
@@ -24,9 +25,10 @@ def _weekly(week: Week, today: date) -> Iterator[dict[str, Any]]:
     if not week.seasons:
         yield from (entry for day in range(7) for entry in _weekday(week, day))
     for season in week.seasons:
-        first, last = _coming(season, today)
+        if (coming := _coming(season, today)) is None:
+            continue
         for day in range(7):
-            yield from _weekday(season.week, day, validFrom=first, validThrough=last)
+            yield from _weekday(season.week, day, validFrom=coming[0], validThrough=coming[1])
 
 
 def _weekday(week: Week, day: int, **valid: str) -> list[dict[str, Any]]:
@@ -36,19 +38,20 @@ def _weekday(week: Week, day: int, **valid: str) -> list[dict[str, Any]]:
     return [_entry(opens, closes, dayOfWeek=f"https://schema.org/{WEEKDAYS[day]}", **valid) for opens, closes in spans]
 
 
-def _coming(season: Season, today: date) -> tuple[str, str]:
-    """The first and last day of a season that is, or of its next coming."""
+def _coming(season: Season, today: date) -> tuple[str, str] | None:
+    """The first and last day of a season that is, or of its next coming; None for Feb 29 alone where no such day is
+    near."""
     passes_new_year = season.last < season.first
     for year in range(today.year - 1, today.year + 2):
-        first, last = _on(season.first, year), _on(season.last, year + passes_new_year)
-        if last >= today:
+        first, last = _on(season.first, year, (3, 1)), _on(season.last, year + passes_new_year, (2, 28))
+        if first <= last and last >= today:
             return first.isoformat(), last.isoformat()
-    raise AssertionError("a season comes every year")
+    return None
 
 
-def _on(day: MonthDay, year: int) -> date:
-    is_leap_day = day == (2, 29) and (year % 4 or (year % 100 == 0 and year % 400))
-    return date(year, 2, 28) if is_leap_day else date(year, *day)
+def _on(day: MonthDay, year: int, else_on: MonthDay) -> date:
+    """The day in a year, or another one in place of Feb 29 where the year has none."""
+    return date(year, *(else_on if day == (2, 29) and not isleap(year) else day))
 
 
 def _dated(hours: DateHours) -> dict[str, Any]:

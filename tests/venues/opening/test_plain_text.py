@@ -223,3 +223,9 @@ def test_a_time_that_stands_alone(text: str, minutes: int | None) -> None:
 def test_all_days_are_known_by_name() -> None:
     found = [read(f"{name} 9am-5pm").week.openings for name in WEEKDAYS]
     assert found == [days(d, d, NINE, FIVE) for d in range(7)]
+
+
+def test_a_season_through_feb_28_leaves_no_day_before_march_unlisted() -> None:
+    found = read_plain("Sep 1-Feb 28: Mon-Sun 10am-11pm; Mar 1-Aug 31: Mon-Sun 12pm-10pm", TODAY)
+    assert isinstance(found, Reading), found
+    assert {(season.first, season.last) for season in found.week.seasons} == {((9, 1), (2, 29)), ((3, 1), (8, 31))}

@@ -27,6 +27,8 @@ MOST_RULES: Final[Count] = 60
 LONGEST_HOURS_TEXT: Final[Characters] = 1_000
 """How many characters of hours are read. Reading takes time that grows with the square of their number."""
 
+_LEAP_DAY: Final[MonthDay] = (2, 29)
+_MARCH: Final[MonthDay] = (3, 1)
 _A_YEAR: Final = [date(2024, 1, 1) + timedelta(days=day) for day in range(366)]  # A leap year has all days of any.
 
 
@@ -72,6 +74,7 @@ def reading_of(rules: Sequence[Rule], today: date, *, unsaid: Told, is_whole: bo
     """
     if len(rules) > MOST_RULES:
         return None
+    rules = _through_february(rules)
     rules = sorted(rules, key=lambda rule: rule.dates is not None)  # A date counts more than a weekday.
     plain = [rule for rule in rules if not rule.in_school_holidays]
     weeks = _seasons(plain, unsaid)
@@ -85,6 +88,20 @@ def reading_of(rules: Sequence[Rule], today: date, *, unsaid: Told, is_whole: bo
     all_known = not any(season.week.unknown or season.week.begun for season in weeks)
     all_told = all_known and not any(each.is_unknown for each in exceptions)
     return Reading(week, tuple(exceptions), is_whole and all_told and len(plain) == len(rules))
+
+
+def _through_february(rules: Sequence[Rule]) -> Sequence[Rule]:
+    """The rules, with parts of the year that end on Feb 28 going on through Feb 29 where another part begins on Mar 1
+    or none has the leap day. Who writes "Feb 28" there means the end of February; nobody means a season of one day."""
+    parts = [part for rule in rules for part in rule.parts]
+    is_named = any(_LEAP_DAY in part for part in parts)
+    is_claimed = any(rule.dates is None and _has(rule, _LEAP_DAY) for rule in rules)
+    if is_named or (is_claimed and all(first != _MARCH for first, _ in parts)):
+        return rules
+    return [
+        replace(rule, parts=tuple((first, _LEAP_DAY if last == (2, 28) else last) for first, last in rule.parts))
+        for rule in rules
+    ]
 
 
 def _tells(week: Week) -> bool:
