@@ -67,8 +67,7 @@ def _event(view: LeaguePage, event: LeagueEvent, site: SiteAddress) -> Block:
     }  # fmt: skip
     offer = {
         "@type": "Offer", "price": event.fee, "priceCurrency": "USD", "url": absolute(site.base_url, view.path),
-        "availability": f"https://schema.org/{'InStock' if event.is_open else 'SoldOut'}",
-    }  # fmt: skip
+    } | ({"availability": f"https://schema.org/{event.availability}"} if event.availability else {})  # fmt: skip
     return json_block(
         "Event",
         name=view.heading,

@@ -89,6 +89,33 @@ def test_structured_data_names_the_next_night_with_the_offset_of_the_venue(brows
         assert event_of(browse.get(f"/leagues/{row.id}-tuesday-mixed").text) is None
 
 
+@pytest.mark.parametrize(
+    ("openings", "told_on", "availability"),
+    [
+        (["subs"], date(2026, 11, 1), "https://schema.org/InStock"),
+        (["full"], date(2026, 11, 1), "https://schema.org/SoldOut"),
+        ([], None, None),
+        (["subs"], date(2026, 9, 1), None),
+        (["full"], date(2026, 9, 1), None),
+    ],
+)
+def test_structured_data_says_what_is_left_only_where_somebody_knows(
+    browse: TestClient, uow: UnitOfWork, openings: list[str], told_on: date | None, availability: str | None
+) -> None:
+    venue = a_venue(uow, address="1 Main St")
+    row = a_league(uow, venue, openings=openings, openings_on=told_on, **SEASON)
+    event = event_of(browse.get(f"/leagues/{row.id}-tuesday-mixed").text)
+    assert event is not None
+    assert event["offers"].get("availability") == availability
+
+
+def test_what_visitors_told_of_a_league_is_no_event_for_search_engines(browse: TestClient, uow: UnitOfWork) -> None:
+    venue = a_venue(uow, address="1 Main St")
+    for told, is_event in (("owner", True), ("admin", True), ("visitor", False), ("demonstration", False)):
+        row = a_league(uow, venue, told=told, **SEASON)
+        assert (event_of(browse.get(f"/leagues/{row.id}-tuesday-mixed").text) is not None) is is_event
+
+
 def test_a_season_that_is_over_says_so_and_leaves_search_engines_later(browse: TestClient, uow: UnitOfWork):
     venue = a_venue(uow)
     just = a_league(

@@ -16,6 +16,8 @@ from bowling_app.platform.language.messages import N_, _
 Status = Literal["pending", "accepted", "rejected", "removed"]
 Told = Literal["owner", "admin", "visitor", "demonstration"]
 """Who said what the terms are."""
+STATED: Final[frozenset[Told]] = frozenset({"owner", "admin"})
+"""Whose words structured data repeats as fact."""
 
 SEASONS: Final = {
     "fall": N_("Fall"), "winter": N_("Winter"), "spring": N_("Spring"), "summer": N_("Summer"),

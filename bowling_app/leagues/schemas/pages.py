@@ -53,7 +53,7 @@ class LeagueEvent:
     state: str
     zip_code: str
     fee: str  # Dollars, like "18.00"; empty where unknown.
-    is_open: bool
+    availability: str  # "InStock" with room, "SoldOut" if it is full; empty where unknown.
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from bowling_app.leagues.rules.league_words import (
     season_words,
     when_words,
 )
-from bowling_app.leagues.rules.leagues import FULL, League
+from bowling_app.leagues.rules.leagues import FULL, STATED, League
 from bowling_app.leagues.rules.limits import LISTED_AFTER
 from bowling_app.leagues.rules.nights import Season
 from bowling_app.leagues.rules.paths import (
@@ -230,7 +230,9 @@ def _nights(season: Season, today: date) -> Iterator[NightLine]:
 
 def _event(league: League, found: VenueWithPlace, coming: date) -> LeagueEvent | None:
     """What structured data says; None where a rule of search engines asks for more than is known."""
-    (venue, place), terms = found, league.terms
+    (venue, place), terms, today = found, league.terms, local_today(found)
+    if league.told not in STATED:
+        return None
     if terms.start_time is None or terms.first_night is None or terms.last_night is None or not venue.address:
         return None
     starts = time(*divmod(terms.start_time, 60))
@@ -243,5 +245,5 @@ def _event(league: League, found: VenueWithPlace, coming: date) -> LeagueEvent |
         state=place.state,
         zip_code=venue.zip_code or "",
         fee="" if terms.fee_week is None else f"{terms.fee_week:.2f}",
-        is_open=FULL not in league.openings(local_today(found)),
+        availability="InStock" if league.has_room(today) else "SoldOut" if FULL in league.openings(today) else "",
     )
