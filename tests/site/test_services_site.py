@@ -110,6 +110,13 @@ def test_a_file_that_is_not_there_is_not_found(uow, visitor, number):
 
 def test_the_sitemap_of_an_empty_directory_has_the_pages_that_need_no_venue(uow, visitor):
     paths = ["/", "/experiences", "/plan", "/trip", "/parties", "/leagues", "/events", "/how-we-rank", "/contact"]
-    paths += ["/review-rules", "/suggest", "/help-out", "/coverage", "/owner", "/founding-partners", "/locations"]
+    paths += [
+        "/review-rules",
+        "/suggest",
+        "/help-out",
+        "/coverage",
+        "/owner",
+        "/founding-partners",
+    ]
     assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == paths
     assert sitemap_changes(uow, visitor) == (None,)

@@ -17,10 +17,13 @@ def guide_of_city(uow: UnitOfWork, place: Place) -> Link | None:
 
 
 def sitemap_guides(uow: UnitOfWork) -> list[SitemapEntry]:
-    """The index of the guides, and those guides that search engines may list: their cities have enough venues."""
+    """The index of the guides where there are some, and those guides that search engines may list: their cities have
+    enough venues."""
     found = guides.all_published(uow.session)
+    if not found:
+        return []  # An index of nothing is not for search engines.
     counts = guides.venue_counts(uow.session, [(guide.state, place_key(guide.city)) for guide in found])
     full = [guide for guide in found if counts.get((guide.state, place_key(guide.city)), 0) >= FEWEST_LISTED]
-    newest = max((guide.updated_at for guide in found), default=None)
+    newest = max(guide.updated_at for guide in found)
     entries = (SitemapEntry(guide_path(guide.slug), guide.updated_at) for guide in full)
     return [SitemapEntry(GUIDES.href, newest), *entries]

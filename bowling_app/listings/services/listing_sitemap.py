@@ -7,7 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.seo.site_map import SitemapEntry
 from bowling_app.venues.queries import listed_places
 from bowling_app.venues.queries.listed_places import ListedPlace
-from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_path
+from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
 
 
 def sitemap_experiences(uow: UnitOfWork) -> list[SitemapEntry]:
@@ -27,9 +27,9 @@ def sitemap_categories(uow: UnitOfWork) -> list[SitemapEntry]:
 
 def _of_category(category: Category, found: list[ListedPlace]) -> list[SitemapEntry]:
     """A category in the country, in the states that have such venues, and in the cities that have enough of them."""
-    if not found and category is not ALL_VENUES:
+    if not found:
         return []
-    entries = [SitemapEntry(category_path(category), max((place.changed_at for place in found), default=None))]
+    entries = [SitemapEntry(category_path(category), max(place.changed_at for place in found))]
     for state, in_state in groupby(found, key=lambda place: place.state):
         cities = list(in_state)
         entries.append(SitemapEntry(category_path(category, state), max(city.changed_at for city in cities)))
