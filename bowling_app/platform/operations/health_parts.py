@@ -114,7 +114,8 @@ def _migrations(vitals: Vitals) -> HealthPart:
 def _clock(vitals: Vitals) -> HealthPart:
     skew = (clock.now() - vitals.clock).total_seconds()
     if abs(skew) <= MOST_SKEW_SECONDS:
-        return part("ok")
+        leapt = "it was set while this process ran: restart the servers once it is right"
+        return part("degraded", leapt) if clock.has_leapt() else part("ok")
     return part("degraded", f"this machine is {abs(skew):.0f} s {'ahead of' if skew > 0 else 'behind'} the database")
 
 

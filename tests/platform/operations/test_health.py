@@ -98,6 +98,12 @@ def only_degraded(site: TestClient) -> str:
     return f"{name}: {told['parts'][name]['detail']}"
 
 
+@pytest.mark.usefixtures("uow")
+def test_a_clock_that_was_set_asks_for_a_restart(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "has_leapt", lambda: True)
+    assert only_degraded(site) == "clock: it was set while this process ran: restart the servers once it is right"
+
+
 def test_a_schema_that_is_older_asks_for_migrations(site: TestClient, uow: UnitOfWork) -> None:
     uow.session.connection().execute(text("UPDATE alembic_version SET version_num = '4038fb89284a'"))
     assert only_degraded(site) == "migrations: the schema is older than this version: run `migrate`"
