@@ -110,7 +110,7 @@ def test_seasons_say_from_when_to_when_they_come_next():
         "Mo-Su 12:00-22:00; Sep 01-Feb 28 Mo-Su 10:00-23:00; Mar 01-Aug 31 Mo-Su 12:00-22:00",
     ],
 )
-def test_a_season_through_feb_28_goes_on_until_march(text):
+def test_a_season_through_feb_28_goes_on_until_march(text: str):
     found = read_osm(text, TODAY)
     assert isinstance(found, Reading)
     seasons = {(season.first, season.last) for season in found.week.seasons}
