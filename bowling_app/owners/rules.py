@@ -124,10 +124,8 @@ CHAIN_FORM: Final = Form(
         replace(WRITTEN_FORM["statement"], note="(if we can't verify them all by email)", is_required=False),
     ),
     FormWords("Claim these alleys"),
-    more=("venue",),
-    is_kept=True,
-    needs_account=True,
-)
+    more=("venue",), is_kept=True, needs_account=True,
+)  # fmt: skip
 """The form that claims other venues of a chain. Its page draws a box for each of them."""
 INVITE_FORM: Final = Form(
     "invite-manager",
