@@ -3,7 +3,7 @@ from math import isclose
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.venues.queries.nearest import (
@@ -14,6 +14,7 @@ from bowling_app.venues.queries.nearest import (
     nearest,
     within,
 )
+from tests.counting import plans
 from tests.factories import a_place, a_venue
 
 # Places where flat thinking goes wrong: both poles, the 180th meridian, and a north where degrees of longitude shrink.
@@ -84,20 +85,12 @@ def test_around_a_place_are_the_venues_of_its_state_outside_it(uow):
 
 def test_both_searches_use_the_index_of_positions(uow):
     scatter(uow, 30.3, -97.7)
-    plans = []
     connection = uow.session.connection()
     connection.execute(text("SET LOCAL enable_seqscan = off"))  # A table this small is read faster as a whole.
-
-    def explain(conn, cursor, statement, parameters, *_):
-        if "sin(" in statement and not statement.startswith("EXPLAIN"):
-            with conn.connection.cursor() as other:
-                plans.append("\n".join(row[0] for row in other.execute(f"EXPLAIN {statement}", parameters)))
-
-    event.listen(connection, "before_cursor_execute", explain)
-    nearest(uow.session, 30.3, -97.7, 100, 9)
-    event.remove(connection, "before_cursor_execute", explain)
-    assert len(plans) == 2
-    assert all("ix_venue_position" in plan for plan in plans)
+    with plans(connection, "sin(") as seen:
+        nearest(uow.session, 30.3, -97.7, 100, 9)
+    assert len(seen) == 2
+    assert all("ix_venue_position" in plan for plan in seen)
 
 
 @given(

@@ -63,21 +63,39 @@ class Outstanding:
 
 _IS_WITHOUT: Final = """venue_id IN (
     SELECT venue_id FROM venue_amenity WHERE amenity = :amenity AND NOT is_available)"""
-_HAS_PRICE: Final = """(game_cents IS NOT NULL OR EXISTS (
-    SELECT FROM venue WHERE venue.id = venue_id AND coalesce(hourly_price, shoe_rental_price) IS NOT NULL) OR EXISTS (
-    SELECT FROM price_period WHERE price_period.venue_id = venue_listing.venue_id AND conditions IS NULL
-        AND kind IN ('game', 'person_game', 'lane_hour', 'shoe_rental')))"""
-_TOLD: Final = (
-    f"unknown_days <> {_NO_DAY_KNOWN}", _HAS_PRICE, "lanes IS NOT NULL", "review_count > 0",
-    f"review_count = 0 AND ranking < {TYPICAL_RATING}", "game_cents IS NOT NULL",
-)  # fmt: skip
+_PRICE_IS_KNOWN: Final = (
+    "game_cents IS NOT NULL",
+    "venue_id IN (SELECT id FROM venue WHERE coalesce(hourly_price, shoe_rental_price) IS NOT NULL)",
+    """venue_id IN (SELECT venue_id FROM price_period WHERE conditions IS NULL
+        AND kind IN ('game', 'person_game', 'lane_hour', 'shoe_rental'))""",
+)
+"""Where a price may stand, the likeliest place first. Each is searched by itself: as one condition, the planner would
+read all prices of the directory before it looks at the first venue."""
 
 
 def given(session: Session, scope: Scope) -> Known:
     """Which facts are known of any venue of a scope, and whether a price is of any in its place."""
-    asked = [(scope, told) for told in _TOLD] + [(replace(scope, amenity=""), _HAS_PRICE)]
-    columns = ", ".join(f"EXISTS (SELECT FROM venue_listing WHERE {_where(of)} AND {told})" for of, told in asked)
-    return Known(*session.connection().execute(text(f"SELECT {columns}"), _values(scope)).one())
+    rated = _any(scope, "review_count > 0")
+    columns = {
+        "hours": _any(scope, f"unknown_days <> {_NO_DAY_KNOWN}"),
+        "prices": _has_price(scope),
+        "lanes": _any(scope, "lanes IS NOT NULL"),
+        "ratings": rated,
+        # To find none is to look at all of them, so it is asked only where it can be said: where nobody has rated any.
+        "neglect": f"NOT {rated} AND {_any(scope, f'review_count = 0 AND ranking < {TYPICAL_RATING}')}",
+        "games": _any(scope, "game_cents IS NOT NULL"),
+        "prices_around": _has_price(replace(scope, amenity="")),
+    }
+    statement = "SELECT " + ", ".join(f"{column} AS {name}" for name, column in columns.items())
+    return Known(**session.connection().execute(text(statement), _values(scope)).one()._asdict())
+
+
+def _any(scope: Scope, told: str) -> str:
+    return f"EXISTS (SELECT FROM venue_listing WHERE {_where(scope)} AND {told})"
+
+
+def _has_price(scope: Scope) -> str:
+    return f"({' OR '.join(_any(scope, told) for told in _PRICE_IS_KNOWN)})"
 
 
 def lacking(session: Session, scope: Scope) -> int:

@@ -24,7 +24,7 @@ class Known:
     prices: bool = False  # Of a game, of an hour, or of shoes.
     lanes: bool = False
     ratings: bool = False
-    neglect: bool = False  # Nobody has rated it, and for long nobody has confirmed it.
+    neglect: bool = False  # Nobody has rated any, and for long nobody has confirmed some of them.
     games: bool = False  # The usual price of a game, by which lists are sorted.
     prices_around: bool = False  # Any price in the same place, also of venues that are not on the list.
 
