@@ -250,17 +250,8 @@ class TestSiteFiles:
         assert TestClient(Starlette(routes=list(SITE_FILES))).get("/robots.txt").status_code == 200
 
 
-ON_A_VENUE = {
-    "GET": (
-        "",
-        "/reviews",
-        "/reviews/mine",
-        "/accuracy",
-        "/accuracy/mine",
-        "/games",
-        "/prices",
-        "/estimate?people=2&hours=2",
-    ),
+OWN_OF_A_VENUE = {
+    "GET": ("/reviews/mine", "/accuracy/mine", "/games/mine"),
     "PUT": ("/reviews/mine", "/accuracy/mine"),
     "DELETE": ("/reviews/mine", "/accuracy/mine"),
     "POST": ("/price-observations", "/suggestions", "/suggestions/preview"),
@@ -274,19 +265,47 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize(("method", "rest"), [(method, rest) for method, all_ in ON_A_VENUE.items() for rest in all_])
-def test_the_old_id_of_a_merged_venue_leads_on_or_is_refused_in_words(site, uow, method, rest):
+def a_merged_venue(uow):
+    """A venue, and the one that was merged into it."""
     kept = a_venue(uow, "Sunset Lanes")
-    merged = a_venue(uow, "Sunset Bowl", is_active=False, successor_id=kept.id)
+    return kept, a_venue(uow, "Sunset Bowl", is_active=False, successor_id=kept.id)
+
+
+@pytest.mark.parametrize(
+    ("method", "rest"), [(method, rest) for method, all_ in OWN_OF_A_VENUE.items() for rest in all_]
+)
+def test_what_one_has_at_the_old_id_of_a_merged_venue_is_answered_or_refused_in_words(site, uow, method, rest):
+    kept, merged = a_merged_venue(uow)
     token = a_session(uow, a_user(uow, "a-person").id)
     headers = {"Authorization": f"Bearer {token}"}
     body = {"json": BODIES[rest]} if rest in BODIES and method not in {"GET", "DELETE"} else {}
     answer = site.request(method, f"/api/venues/{merged.id}{rest}", headers=headers, follow_redirects=False, **body)
-    assert answer.status_code in ({200, 301, 404} if method == "GET" else {200, 201, 204, 404, 409})
+    assert answer.status_code in ({200, 404} if method == "GET" else {200, 201, 204, 404, 409})
     if answer.status_code == 409:
         assert f"/venue/{kept.id}" in error(answer)[2]
-    if answer.status_code == 301:
-        assert answer.headers["location"] == f"/api/venues/{kept.id}{rest}"
+
+
+def test_the_old_id_of_a_merged_venue_leads_on_with_its_query_wherever_everybody_reads(site, uow):
+    kept, merged = a_merged_venue(uow)
+    paths = site.get("/api/openapi.json").json()["paths"]
+    read = {
+        path: methods["get"]
+        for path, methods in paths.items()
+        if path.startswith("/api/venues/{venue_id}") and "get" in methods and not methods["get"].get("security")
+    }
+    assert {path.removeprefix("/api/venues/{venue_id}") for path in read} == {
+        "", "/access", "/accuracy", "/estimate", "/events", "/games", "/leaderboard-embed", "/leagues",
+        "/party-packages", "/prices", "/reviews", "/specials",
+    }  # fmt: skip
+    asked = "rating=5&limit=3&guests=12&people=2&hours=2&day=sat&period=week"
+    for path, described in read.items():
+        old, present = (path.replace("{venue_id}", venue.id) for venue in (merged, kept))
+        assert site.get(f"{present}?{asked}").status_code == 200, path
+        for query in ("", f"?{asked}"):
+            answer = site.get(f"{old}{query}", follow_redirects=False)
+            assert (answer.status_code, answer.headers.get("location")) == (301, f"{present}{query}"), path
+        assert {"301", "404", "410"} <= set(described["responses"]), path
+        assert "merged" in described["responses"]["301"]["description"], path
 
 
 def test_head_is_answered_as_get_without_the_body_and_described_nowhere(site: TestClient) -> None:

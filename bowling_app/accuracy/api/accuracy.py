@@ -24,7 +24,7 @@ from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 accuracy = router("Accuracy")
 
@@ -88,13 +88,15 @@ class StaleVenuesOut(ApiModel):
     next_cursor: str
 
 
-@accuracy.get("/venues/{venue_id}/accuracy", response_model=FreshnessesOut, responses={301: {}, **refusals(404, 410)})
+@accuracy.get(
+    "/venues/{venue_id}/accuracy", response_model=FreshnessesOut, responses={**LEADS_ON, **refusals(404, 410)}
+)
 def read(request: Request, venue_id: str) -> Response:
     """What people say of a venue's facts, and when each group of them was last confirmed. Voters are not named."""
     try:
         return cached(request, FreshnessesOut.model_validate(perform(None, load_accuracy, venue_id=venue_id)))
     except Moved as moved:
-        return lead_on(moved, "/accuracy")
+        return lead_on(moved, request)
 
 
 @accuracy.get("/venues/{venue_id}/accuracy/mine", response_model=AccuracyVote, responses=refusals(401, 404))

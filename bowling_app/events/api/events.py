@@ -18,7 +18,7 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 events = router("Events")
 
@@ -58,13 +58,13 @@ def read_one(request: Request, event_id: EventId) -> Response:
     return cached(request, perform(None, load_record, event_id=event_id))
 
 
-@events.get("/venues/{venue_id}/events", response_model=EventRecords, responses={301: {}, **refusals(404, 410)})
+@events.get("/venues/{venue_id}/events", response_model=EventRecords, responses={**LEADS_ON, **refusals(404, 410)})
 def read(request: Request, venue_id: str) -> Response:
     """The events of a venue that have a date to come."""
     try:
         return cached(request, perform(None, list_records, venue_id=venue_id))
     except Moved as moved:
-        return lead_on(moved, "/events")
+        return lead_on(moved, request)
 
 
 @events.post("/events/{event_id}/accept", responses=refusals(401, 403, 404, 409), status_code=204)

@@ -17,7 +17,7 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 leagues = router("Leagues")
 
@@ -63,13 +63,13 @@ def read_one(request: Request, league_id: LeagueId) -> Response:
     return cached(request, perform(None, load_record, league_id=league_id))
 
 
-@leagues.get("/venues/{venue_id}/leagues", response_model=LeagueRecords, responses={301: {}, **refusals(404, 410)})
+@leagues.get("/venues/{venue_id}/leagues", response_model=LeagueRecords, responses={**LEADS_ON, **refusals(404, 410)})
 def read(request: Request, venue_id: str) -> Response:
     """The leagues of a venue whose season is not over."""
     try:
         return cached(request, perform(None, list_records, venue_id=venue_id))
     except Moved as moved:
-        return lead_on(moved, "/leagues")
+        return lead_on(moved, request)
 
 
 @leagues.post("/leagues/{league_id}/accept", responses=refusals(401, 403, 404, 409), status_code=204)

@@ -13,7 +13,7 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.kit.errors import Moved
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 packages = router("Parties")
 
@@ -23,14 +23,16 @@ Guests = Annotated[int | None, Query(ge=1, le=MOST_GUESTS, description="Adds wha
 
 
 @packages.get(
-    "/venues/{venue_id}/party-packages", response_model=PackageRecords, responses={301: {}, **refusals(404, 410, 422)}
+    "/venues/{venue_id}/party-packages",
+    response_model=PackageRecords,
+    responses={**LEADS_ON, **refusals(404, 410, 422)},
 )
 def read(request: Request, venue_id: str, guests: Guests = None) -> Response:
     """The party packages of a venue, with what a group pays for each."""
     try:
         found = perform(None, list_packages, venue_id=venue_id, guests=guests)
     except Moved as moved:
-        return lead_on(moved, "/party-packages", request.url.query)
+        return lead_on(moved, request)
     return cached(request, PackageRecords(tuple(package_record(package, guests) for package in found)))
 
 

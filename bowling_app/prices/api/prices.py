@@ -27,7 +27,7 @@ from bowling_app.prices.services.prices import (
     replace_price_periods,
     report_price,
 )
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 prices = router("Prices")
 
@@ -56,13 +56,13 @@ class PartyQuery(ApiModel):
     ] = ""
 
 
-@prices.get("/venues/{venue_id}/prices", response_model=PricesOut, responses={301: {}, **refusals(404, 410)})
+@prices.get("/venues/{venue_id}/prices", response_model=PricesOut, responses={**LEADS_ON, **refusals(404, 410)})
 def read(request: Request, venue_id: str) -> Response:
     """The prices of a venue by day and time."""
     try:
         return cached(request, prices_out(perform(None, load_price_periods, venue_id=venue_id)))
     except Moved as moved:
-        return lead_on(moved, "/prices")
+        return lead_on(moved, request)
 
 
 @prices.put("/venues/{venue_id}/prices", response_model=PricesOut, responses=refusals(401, 403, 404, 410, 422))
@@ -73,13 +73,15 @@ def replace(venue_id: str, body: PricesIn, token: Token) -> Response:
     return private_json(prices_out(periods))
 
 
-@prices.get("/venues/{venue_id}/estimate", response_model=EstimatesOut, responses={301: {}, **refusals(404, 410, 422)})
+@prices.get(
+    "/venues/{venue_id}/estimate", response_model=EstimatesOut, responses={**LEADS_ON, **refusals(404, 410, 422)}
+)
 def estimate(request: Request, venue_id: str, query: Annotated[PartyQuery, Query()]) -> Response:
     """What an outing costs at a venue, with its parts and with what is unknown."""
     try:
         found = perform(None, estimate_at_venue, venue_id=venue_id, given=_given(query))
     except Moved as moved:
-        return lead_on(moved, "/estimate", request.url.query)
+        return lead_on(moved, request)
     return cached(request, estimates_out(_sound(found)))
 
 

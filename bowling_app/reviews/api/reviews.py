@@ -45,19 +45,19 @@ from bowling_app.reviews.services.review_responses import (
     report_review,
 )
 from bowling_app.reviews.services.reviews import delete_review, post_review
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 reviews = router("Reviews")
 
 
-@reviews.get("/venues/{venue_id}/reviews", response_model=ReviewRecords, responses={301: {}, **refusals(404, 410)})
+@reviews.get("/venues/{venue_id}/reviews", response_model=ReviewRecords, responses={**LEADS_ON, **refusals(404, 410)})
 def of_venue(request: Request, venue_id: str, query: Annotated[ReviewsQuery, Query()]) -> Response:
     """The reviews of a venue, the newest first unless sorted otherwise, ten of a page unless told."""
     wanted, page = ReviewFilter(query.sort, query.rating), PageWanted(query.limit, query.cursor)
     try:
         found = perform(None, list_review_records, venue_id=venue_id, wanted=wanted, page=page)
     except Moved as moved:
-        return lead_on(moved, "/reviews")
+        return lead_on(moved, request)
     return cached(request, found)
 
 

@@ -19,6 +19,7 @@ from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import form_in
+from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.scores.api.schemas import GAME_FORM, BoardQuery, VerdictIn, WaitingQuery
@@ -29,14 +30,18 @@ from bowling_app.scores.services.score_pages import load_embed_snippet
 from bowling_app.scores.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
 from bowling_app.scores.services.scores import begin_score, list_scores, own_scores, post_score, withdraw_score
 from bowling_app.settings import settings
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 scores = router("Scores")
 
 
-@scores.get("/venues/{venue_id}/games", response_model=ScoreList, responses=refusals(404))
+@scores.get("/venues/{venue_id}/games", response_model=ScoreList, responses={**LEADS_ON, **refusals(404, 410)})
 def board(request: Request, venue_id: str, query: Annotated[BoardQuery, Query()]) -> Response:
     """The approved games of a venue, the best first and the newest first among equals."""
-    found = perform(None, list_scores, venue_id=venue_id, period=query.period, wanted=query.page)
+    try:
+        found = perform(None, list_scores, venue_id=venue_id, period=query.period, wanted=query.page)
+    except Moved as moved:
+        return lead_on(moved, request)
     return cached(request, found)
 
 
@@ -101,10 +106,15 @@ def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     return private_json(DoneOut(message=_("Score deleted.")))
 
 
-@scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedSnippet, responses=refusals(404))
+@scores.get(
+    "/venues/{venue_id}/leaderboard-embed", response_model=EmbedSnippet, responses={**LEADS_ON, **refusals(404, 410)}
+)
 def snippet(request: Request, venue_id: str) -> Response:
     """What to copy into another site to show the leaderboard there."""
-    found = perform(None, load_embed_snippet, venue_id=venue_id, base_url=settings().base_url)
+    try:
+        found = perform(None, load_embed_snippet, venue_id=venue_id, base_url=settings().base_url)
+    except Moved as moved:
+        return lead_on(moved, request)
     return cached(request, found)
 
 

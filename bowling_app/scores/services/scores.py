@@ -47,6 +47,7 @@ from bowling_app.scores.schemas.score_records import (
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.services.find_venue import find_venue
 
 NO_VENUE: Final = N_("Venue not found")
 NO_SCORE: Final = N_("Score not found")
@@ -117,9 +118,10 @@ def list_scores(
     period: str | None = None,
     wanted: PageWanted = FIRST_PAGE,
 ) -> ScoreList:
-    """A page of a venue's leaderboard: approved games only, the best first, the newest first among equals."""
+    """A page of a venue's leaderboard: approved games only, the best first, the newest first among equals. An old id
+    leads on."""
     anyone(actor)
-    _, place = listed_venue(uow, venue_id)
+    _, place = find_venue(uow, venue_id)
     games = period_of(board_of(period), clock.now(), place.time_zone)
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, int, *MOMENT))
     found = scores.board(uow.session, venue_id, games, rows)

@@ -12,7 +12,7 @@ from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.specials.schemas.records import SpecialRecord, SpecialRecords, special_record
 from bowling_app.specials.services.specials import accept_special, list_specials, reject_special
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 specials = router("Prices")
 
@@ -20,13 +20,15 @@ _LARGEST_ROW: Final = 2**31 - 1
 SpecialId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
 
 
-@specials.get("/venues/{venue_id}/specials", response_model=SpecialRecords, responses={301: {}, **refusals(404, 410)})
+@specials.get(
+    "/venues/{venue_id}/specials", response_model=SpecialRecords, responses={**LEADS_ON, **refusals(404, 410)}
+)
 def read(request: Request, venue_id: str) -> Response:
     """The specials of a venue: prices that hold on some days at some times."""
     try:
         found = perform(None, list_specials, venue_id=venue_id)
     except Moved as moved:
-        return lead_on(moved, "/specials")
+        return lead_on(moved, request)
     return cached(request, SpecialRecords(tuple(map(special_record, found))))
 
 

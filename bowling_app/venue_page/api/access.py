@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import CACHE_CONTROL, refusals, router, with_etag
@@ -13,6 +13,7 @@ from bowling_app.platform.kit.records import json_of
 from bowling_app.settings import settings
 from bowling_app.venue_page.schemas.a11y_places import A11yPlace, A11yPlaces
 from bowling_app.venue_page.services.venue_a11y import list_a11y_places, load_a11y_place
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 from bowling_app.venues.api.venues import VenueQuery
 from bowling_app.venues.schemas.venue_records import VenueFilter
 
@@ -34,14 +35,14 @@ def list_access(request: Request, query: Annotated[VenueQuery, Query()]) -> Resp
     return _sent(request, page)
 
 
-@access.get("/venues/{venue_id}/access", response_model=A11yPlace, responses=refusals(404, 410, 422))
+@access.get("/venues/{venue_id}/access", response_model=A11yPlace, responses={**LEADS_ON, **refusals(404, 410, 422)})
 def venue_access(request: Request, venue_id: str) -> Response:
     """What is known of the access of one venue. The id of a venue that was merged into another redirects to that
     one."""
     try:
         return _sent(request, perform(None, load_a11y_place, venue_id=venue_id, base_url=settings().base_url))
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.rpartition('/')[2]}/access", 301 if moved.permanent else 302)
+        return lead_on(moved, request)
 
 
 def _sent(request: Request, value: Any) -> Response:

@@ -11,7 +11,7 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.inputs import Cursor
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
-from bowling_app.venues.api.leading_on import lead_on
+from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.schemas.venue_records import NearbyRecords, VenueFilter, VenueRecord, VenueRecords
 from bowling_app.venues.services.venue_records import list_venue_records, load_venue_record, nearby_venue_records
@@ -68,13 +68,13 @@ def nearby(request: Request, latitude: Latitude = None, longitude: Longitude = N
     return cached(request, found)
 
 
-@venues.get("/venues/{venue_id}", response_model=VenueRecord, responses=refusals(404, 410, 422))
+@venues.get("/venues/{venue_id}", response_model=VenueRecord, responses={**LEADS_ON, **refusals(404, 410, 422)})
 def venue(request: Request, venue_id: str) -> Response:
     """One venue. The id of a venue that was merged into another redirects to that one."""
     try:
         return cached(request, perform(None, load_venue_record, venue_id=venue_id))
     except Moved as moved:
-        return lead_on(moved)
+        return lead_on(moved, request)
 
 
 def _number(text: str | None) -> float | None:
