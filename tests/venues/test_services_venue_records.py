@@ -1,8 +1,15 @@
+from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 
 import pytest
 
 from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
+from bowling_app.venues.models.venue import HoursException
+from bowling_app.venues.rules.hours import Interval, Season, Week
+from bowling_app.venues.rules.opening.values import week_value
+from bowling_app.venues.rules.venue_values import WEEK_KEY
+from bowling_app.venues.schemas.venue_record_hours import Opening, SpecialDate
 from bowling_app.venues.schemas.venue_records import Attribution, VenueFilter
 from bowling_app.venues.services.venue_records import (
     list_venue_records,
@@ -11,7 +18,7 @@ from bowling_app.venues.services.venue_records import (
     venue_records,
 )
 from tests.counting import statements
-from tests.factories import a_place, a_source, a_venue, an_alias, an_imported_record
+from tests.factories import a_closing, a_place, a_source, a_venue, an_alias, an_exception, an_imported_record
 
 
 def ids(page):
@@ -78,7 +85,7 @@ class TestList:
             a_venue(uow, amenities=["bar"], hours={0: [(600, 1200)]}, place=a_place(uow, f"Town {number}"))
         with statements(uow) as seen:
             list_venue_records(uow, visitor, wanted=VenueFilter())
-        assert len(seen) == 6
+        assert len(seen) == 7
 
 
 class TestOne:
@@ -99,6 +106,55 @@ class TestOne:
         unknown, closed = a_venue(uow), a_venue(uow, hours={})
         assert load_venue_record(uow, visitor, venue_id=unknown.id).hours is None
         assert set((load_venue_record(uow, visitor, venue_id=closed.id).hours or {}).values()) == {()}
+
+    @pytest.mark.usefixtures("stopped_clock")  # Friday, November 20, at 6 AM in Austin.
+    def test_special_dates_are_sent_from_yesterday_on(self, uow, visitor):
+        venue = a_venue(uow, hours={0: [(600, 1200)]})
+        for day, opens, closes, label in (
+            (18, 600, 700, "Over"), (19, 1200, 1560, None), (26, None, None, "Thanksgiving"), (27, 960, 1440, "Sale"),
+            (27, 600, 720, "Sale"),
+        ):  # fmt: skip
+            an_exception(uow, venue, date(2026, 11, day), opens=opens, closes=closes, label=label)
+        uow.session.add(HoursException(venue_id=venue.id, on_date=date(2026, 12, 25), is_unknown=True))
+        uow.session.flush()
+        record = load_venue_record(uow, visitor, venue_id=venue.id)
+        assert record.special_hours == (
+            SpecialDate(date(2026, 11, 19), None, (Opening("20:00", "02:00"),)),
+            SpecialDate(date(2026, 11, 26), "Thanksgiving", ()),
+            SpecialDate(date(2026, 11, 27), "Sale", (Opening("10:00", "12:00"), Opening("16:00", "00:00"))),
+            SpecialDate(date(2026, 12, 25), None, None),
+        )
+        assert record.closed_through is None
+
+    def test_a_closing_for_now_is_told_by_the_clocks_of_each_venue(self, uow, visitor, stopped_clock):
+        stopped_clock.go_on(hours=18)  # It is one o'clock on Saturday in New York, and Friday evening in Honolulu.
+        east = a_venue(uow, place=a_place(uow, "Albany", "NY", time_zone="America/New_York"))
+        west = a_venue(uow, place=a_place(uow, "Honolulu", "HI", time_zone="Pacific/Honolulu"))
+        for venue in (east, west):
+            a_closing(uow, venue, date(2026, 11, 21), date(2026, 11, 30))
+        found = venue_records(uow, visitor, ids=[east.id, west.id])
+        assert [record.closed_through for record in found] == [date(2026, 11, 30), None]
+        assert {len(record.special_hours) for record in found} == {10}
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_hours_that_change_with_the_season_are_told_with_the_others(self, uow, visitor):
+        summer = Season((5, 1), (9, 30), Week((Interval(0, 600, 1200),)))
+        winter = replace(
+            summer, first=(10, 1), last=(4, 30), week=Week((Interval(0, 960, 1380),), unknown=frozenset({6}))
+        )
+        told = week_value(Week(winter.week.openings, seasons=(summer, winter)))
+        venue = a_venue(uow, hours={}, hours_beyond={WEEK_KEY: told})
+        record = load_venue_record(uow, visitor, venue_id=venue.id)
+        assert {(each.first, each.last) for each in record.seasons} == {("05-01", "09-30"), ("10-01", "04-30")}
+        monday = {each.first: each.hours["monday"] for each in record.seasons}
+        assert monday == {"05-01": (Opening("10:00", "20:00"),), "10-01": (Opening("16:00", "23:00"),)}
+        assert {each.first: each.hours["sunday"] for each in record.seasons} == {"05-01": (), "10-01": None}
+        assert record.hours == {each.first: each.hours for each in record.seasons}["10-01"]
+        assert load_venue_record(uow, visitor, venue_id=a_venue(uow, hours={}).id).seasons == ()
+
+    def test_the_words_of_a_source_on_hours_are_sent_as_they_are(self, uow, visitor):
+        venue = a_venue(uow, hours={0: [(600, 1200)]}, hours_text='Mo 10:00-20:00; Sa "by appointment"')
+        assert load_venue_record(uow, visitor, venue_id=venue.id).hours_text == venue.hours_text
 
     def test_unknown_moved_and_closed_ids_are_told_apart(self, uow, visitor):
         an_alias(uow, a_venue(uow, "New"), "old")

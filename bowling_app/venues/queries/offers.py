@@ -1,6 +1,6 @@
 """What venues offer, such as leagues and packages: rows of any of their tables, and what waits among them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 from datetime import date, datetime
 from functools import cache
@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 from sqlalchemy import (
     ColumnElement,
     Date,
+    DateTime,
     Integer,
     case,
     cast,
@@ -27,6 +28,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, func, select
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.bulk import among
 from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import HoursException, Venue
@@ -171,6 +173,15 @@ def closed_through(venue_id: Any, day: Any) -> ColumnElement[date | None]:
 def last_day_closed(session: Session, venue_id: str, day: date) -> date | None:
     """The last day of the closing for now in which a day of a venue lies."""
     return session.exec(select(closed_through(literal(venue_id), literal(day, Date)))).one()
+
+
+def last_days_closed(session: Session, venue_ids: Collection[str], at: datetime) -> dict[str, date]:
+    """The same for those of many venues that are closed for now on the day that their own clocks show at a moment."""
+    today = cast(func.timezone(col(Place.time_zone), literal(at, DateTime(timezone=True))), Date)
+    last = closed_through(col(Venue.id), today).label("last")
+    query: Any = select(Venue.id, last).join(Place, col(Place.id) == col(Venue.place_id))
+    found = session.exec(query.where(among(col(Venue.id), venue_ids)))
+    return {venue_id: day for venue_id, day in found if day is not None}
 
 
 def closed_for_now_sql(venue_id: str, day: str) -> str:

@@ -1,14 +1,14 @@
 """A venue as other programs read it: every public fact as a value, not as a sentence."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated
 
 from pydantic import Field
 
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.venues.rules.access.record import AccessRecord
-from bowling_app.venues.schemas.venue_record_hours import Opening, OpeningPeriod
+from bowling_app.venues.schemas.venue_record_hours import Opening, OpeningPeriod, SeasonRecord, SpecialDate
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +86,26 @@ class VenueRecord:
     google_place_id: str | None
     hours: Annotated[
         dict[str, tuple[Opening, ...] | None] | None,
-        Field(description="By weekday; a closed day has no opening, and a day that isn't listed is null."),
+        Field(
+            description="By weekday, in the season that is now; a closed day has no opening, and a day that isn't "
+            "listed is null. `specialHours` come before it."
+        ),
     ]
     periods: Annotated[
         tuple[OpeningPeriod, ...] | None, Field(description="Null where the hours of all days aren't listed.")
     ]
     weekday_text: tuple[str, ...] | None
+    special_hours: Annotated[
+        tuple[SpecialDate, ...],
+        Field(description="Dates with hours of their own, from yesterday on, whose last opening may still run."),
+    ]
+    seasons: Annotated[tuple[SeasonRecord, ...], Field(description="Empty where the hours are the same all year.")]
+    closed_through: Annotated[
+        date | None, Field(description="The last day of the closing, if the venue is closed for now.")
+    ]
+    hours_text: Annotated[
+        str | None, Field(description="The words of the source, if they say more than could be read.")
+    ]
     is_active: bool
     is_franchise: bool
     lanes: int | None

@@ -5,12 +5,13 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from datetime import date, timedelta
 from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.places import place_key, state_code
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
@@ -18,12 +19,13 @@ from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import access_of
 from bowling_app.venues.queries import sources, venues
+from bowling_app.venues.queries.offers import last_days_closed
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.access.record import access_record
 from bowling_app.venues.rules.amenities import amenity, amenity_key
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.rules.opening.map_services import weekday_text
-from bowling_app.venues.schemas.venue_record_hours import openings_of, periods_of
+from bowling_app.venues.schemas.venue_record_hours import openings_of, periods_of, seasons_of, special_dates_of
 from bowling_app.venues.schemas.venue_records import (
     Attribution,
     Location,
@@ -36,7 +38,7 @@ from bowling_app.venues.schemas.venue_records import (
 )
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.surroundings import surroundings
-from bowling_app.venues.services.venue_cards import Parts, load_parts
+from bowling_app.venues.services.venue_cards import Parts, load_parts, local_today
 
 _CURSOR_MARK: Final = "after:"
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")
@@ -121,17 +123,18 @@ def id_of_cursor(cursor: str | None) -> str:
 
 
 def _records(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> tuple[VenueRecord, ...]:
-    parts = load_parts(uow, found)
-    named = sources.of_venues(uow.session, [venue.id for venue, _ in found])
+    ids = [venue.id for venue, _ in found]
+    parts, named = load_parts(uow, found), sources.of_venues(uow.session, ids)
+    closed = last_days_closed(uow.session, ids, clock.now())
     return tuple(
         _record(
-            venue,
-            place,
+            (venue, place),
             parts[venue.id],
             tuple(
                 Attribution(source.name, source.licence, source.licence_url, url or source.homepage)
                 for source, url in named.get(venue.id, ())
             ),
+            closed.get(venue.id),
         )
         for venue, place in found
     )
@@ -142,7 +145,10 @@ _OF_VENUE: Final = tuple(name for name in _FIELDS if name in Venue.model_fields)
 """The fields that a record copies from the venue unchanged."""
 
 
-def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, ...]) -> VenueRecord:
+def _record(
+    found: VenueWithPlace, parts: Parts, named: tuple[Attribution, ...], closed_through: date | None
+) -> VenueRecord:
+    venue, place = found
     own: dict[str, Any] = {name: getattr(venue, name) for name in _OF_VENUE}
     week = parts.week
     return VenueRecord(
@@ -156,6 +162,9 @@ def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, 
         hours=None if week is None else openings_of(week),
         periods=None if week is None else periods_of(week),
         weekday_text=None if week is None else weekday_text(week),
+        special_hours=special_dates_of(parts.exceptions, local_today(found) - timedelta(days=1)),
+        seasons=() if week is None else seasons_of(week),
+        closed_through=closed_through,
         pricing=Pricing(venue.hourly_price, venue.game_price, venue.shoe_rental_price),
         sources=named,
     )
