@@ -24,6 +24,7 @@ def test_an_event_is_sent_with_its_dates_to_come(api: FastAPI, uow: UnitOfWork):
         "ends": "2026-11-21T01:00:00", "isCanceled": False, "isMoved": False, "reason": "",
     }  # fmt: skip
     assert len(event["dates"]) == 2
+    assert event["timeZone"] == "America/Chicago"
     assert site.get(f"/api/venues/{venue.id}/events").json()["events"] == [event]
 
 
@@ -36,6 +37,7 @@ def test_a_search_finds_the_first_date_that_fits(api: FastAPI, uow: UnitOfWork):
     assert (found["venue"]["name"], found["venue"]["miles"]) == ("Sunset Lanes", None)
     assert found["event"] == site.get(f"/api/events/{row.id}").json()  # With all its dates to come.
     assert len(found["event"]["dates"]) == 4
+    assert found["event"]["timeZone"] == "America/Chicago"
     wrong = site.get("/api/events?kind=rave&within=9999")
     assert wrong.status_code == 422
     assert "Kind" in wrong.text

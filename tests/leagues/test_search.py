@@ -1,7 +1,7 @@
 """Finding leagues: right to the row against SQL that was written by itself, and what the page and the API say."""
 
 import re
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from html import unescape
 from itertools import product
 from random import Random
@@ -258,17 +258,19 @@ def test_the_api_answers_the_same(api: FastAPI, uow: UnitOfWork, chicago: Place)
     site, venue = TestClient(api), near(uow, chicago, "One")
     row = a_league(
         uow, venue, first_night=date(2026, 9, 8), weeks=3, skip_dates=[date(2026, 9, 15)], fee_week="18.50",
-        openings=["subs"], confirmed_on=date(2026, 11, 1),
+        openings=["subs"], confirmed_on=date(2026, 11, 1), meeting_at=datetime.fromisoformat("2026-09-01T19:30"),
     )  # fmt: skip
     over = site.get(f"/api/leagues/{row.id}").json()
     assert (over["nights"], over["lastNight"]) == (["2026-09-08", "2026-09-22", "2026-09-29"], "2026-09-29")
+    assert (over["terms"]["meetingAt"], over["timeZone"]) == ("2026-09-01T19:30:00", "America/Chicago")
     shown = a_league(uow, venue, name="Open", openings=["subs"], confirmed_on=date(2026, 11, 1), **TEAMS_OF_4)
     answer = site.get("/api/leagues?near=60601&weekday=tue&within=25").json()
     assert (answer["fitting"], answer["possible"], answer["near"], answer["within"]) == (1, 0, "60601", 25)
     [one] = answer["leagues"]
     assert (one["venue"]["name"], one["isSure"], one["league"]["openingsNow"]) == ("One", True, ["subs"])
-    assert one["league"]["terms"]["startTime"] == 1140
-    assert [each["id"] for each in site.get(f"/api/venues/{venue.id}/leagues").json()["leagues"]] == [shown.id]
+    assert (one["league"]["terms"]["startTime"], one["league"]["timeZone"]) == (1140, "America/Chicago")
+    assert site.get(f"/api/venues/{venue.id}/leagues").json()["leagues"] == [one["league"]]
+    assert one["league"]["id"] == shown.id
     assert site.get("/api/venues/nowhere/leagues").status_code == 404
     assert site.get(f"/api/leagues/{a_league(uow, venue, status='pending').id}").status_code == 404
     assert site.get(f"/api/leagues/{a_league(uow, venue, status='removed').id}").status_code == 410

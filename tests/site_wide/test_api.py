@@ -226,6 +226,16 @@ class TestDescription:
         assert nearby["responses"]["422"]["content"]["application/json"]["schema"]["$ref"].endswith("ProblemOut")
 
 
+def test_a_time_without_an_offset_is_described_as_such_and_has_a_time_zone_beside_it(site):
+    schemas = site.get("/api/openapi.json").json()["components"]["schemas"]
+    told = {
+        f"{name} {field}" for name, schema in schemas.items() for field, type_ in schema.get("properties", {}).items()
+        if "date-time-local" in json.dumps(type_)
+    }  # fmt: skip
+    assert told == {"EventDateRecord starts", "EventDateRecord ends", "LeagueTerms meetingAt"}
+    assert all("timeZone" in schemas[name]["required"] for name in ("EventRecord", "LeagueRecord", "VenueRecord"))
+
+
 class TestSiteFiles:
     def test_robots_and_the_sitemap_follow_the_directory(self, site, uow):
         a_venue(uow, "Sunset")

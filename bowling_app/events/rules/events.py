@@ -33,10 +33,9 @@ FURTHEST: Final = timedelta(days=366 * MOST_YEARS_AHEAD)
 @dataclass(frozen=True, slots=True)
 class EventTerms:
     """What an event says of itself. Null, an empty text or an empty list is unknown. The fee is in US dollars.
-
     All days and times are those of the venue's clocks, in minutes from midnight of the day on which it begins; an
-    `end_time` of more than 24 hours is past midnight. With `repeats` it recurs from `starts_on` to `until` or so many
-    `times`, on all dates but the `skip_dates`; the month is counted by weekdays, such as the second Friday.
+    `endTime` of more than 24 hours is past midnight. With `repeats` it recurs from `startsOn` to `until` or so many
+    `times`, on all dates but the `skipDates`; the month is counted by weekdays, such as the second Friday.
     """
 
     __pydantic_config__ = SENT

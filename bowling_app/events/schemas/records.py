@@ -6,19 +6,20 @@ from datetime import date, datetime
 from bowling_app.events.rules.events import EventDate, EventTerms, VenueEvent
 from bowling_app.events.rules.paths import date_path
 from bowling_app.leagues.rules.leagues import Told
-from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.kit.records import SENT, TimeZone, WallTime
 
 
 @dataclass(frozen=True, slots=True)
 class EventDateRecord:
-    """A date of an event, by the clocks of the venue. `date` is its day by the rule. `ends` is null where unknown."""
+    """A date of an event, by the clocks of the venue, without an offset: the event names their time zone. `date` is its
+    day by the rule. `ends` is null where unknown."""
 
     __pydantic_config__ = SENT
 
     path: str
     date: date
-    starts: datetime
-    ends: datetime | None
+    starts: WallTime
+    ends: WallTime | None
     is_canceled: bool
     is_moved: bool
     reason: str
@@ -33,6 +34,7 @@ class EventRecord:
 
     id: int
     venue_id: str
+    time_zone: TimeZone
     terms: EventTerms
     dates: tuple[EventDateRecord, ...]
     told: Told
@@ -48,11 +50,12 @@ class EventRecords:
     events: tuple[EventRecord, ...]
 
 
-def event_record(event: VenueEvent, now: datetime) -> EventRecord:
-    """An event as of a moment by the venue's clocks."""
+def event_record(event: VenueEvent, now: datetime, time_zone: str) -> EventRecord:
+    """An event as of a moment by the venue's clocks, which are in that time zone."""
     return EventRecord(
         id=event.id,
         venue_id=event.venue_id,
+        time_zone=time_zone,
         terms=event.terms,
         dates=tuple(date_record(event, each) for each in event.coming(now)),
         told=event.told,

@@ -52,7 +52,7 @@ def _found(found: Found, whole: VenueEvent) -> FoundEvent:
     miles = None if found.miles is None else round(found.miles, 1)
     return FoundEvent(
         EventVenue(venue.id, venue.name, place_text(place), miles),
-        event_record(whole, local_now(found.venue_with_place)),
+        event_record(whole, local_now(found.venue_with_place), place.time_zone),
         date_record(event, event.dates[0]),
         found.more_dates,
     )

@@ -9,7 +9,7 @@ from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.nights import Season, nights_of
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
-from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.platform.kit.records import SENT, JsonDecimal, WallTime
 from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
 
@@ -40,10 +40,9 @@ OPENINGS: Final = {**ROOM, FULL: N_("The league is full")}
 @dataclass(frozen=True, slots=True)
 class LeagueTerms:
     """What a league says of itself. Null, an empty text or an empty list is unknown. The fee is in US dollars.
-
-    `weekday` is 0 on Mondays. `start_time` is minutes from midnight. All days and times, `meeting_at` too, are those of
-    the venue's clocks. `weeks` counts the nights that are bowled, without the `skip_dates`; `every_weeks` is 2 where
-    it bowls every other week.
+    `weekday` is 0 on Mondays. `startTime` is minutes from midnight. All days and times, `meetingAt` too, are those of
+    the venue's clocks. `weeks` counts the nights that are bowled, without the `skipDates`; `everyWeeks` is 2 where it
+    bowls every other week.
     """
 
     __pydantic_config__ = SENT
@@ -57,7 +56,7 @@ class LeagueTerms:
     every_weeks: int = 1
     start_time: int | None = None
     first_night: date | None = None
-    meeting_at: datetime | None = None
+    meeting_at: WallTime | None = None
     weeks: int | None = None
     skip_dates: tuple[date, ...] = ()
     team_size: int | None = None

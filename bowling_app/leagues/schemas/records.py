@@ -5,7 +5,7 @@ from datetime import date
 
 from bowling_app.leagues.rules.leagues import League, LeagueTerms, Told
 from bowling_app.leagues.rules.paths import league_path
-from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.kit.records import SENT, TimeZone
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class LeagueRecord:
     id: int
     path: str
     venue_id: str
+    time_zone: TimeZone
     terms: LeagueTerms
     nights: tuple[date, ...]
     last_night: date | None
@@ -36,13 +37,14 @@ class LeagueRecords:
     leagues: tuple[LeagueRecord, ...]
 
 
-def league_record(league: League, today: date) -> LeagueRecord:
-    """A league as of a day."""
+def league_record(league: League, today: date, time_zone: str) -> LeagueRecord:
+    """A league as of a day by the venue's clocks, which are in that time zone."""
     season = league.terms.nights
     return LeagueRecord(
         id=league.id,
         path=league_path(league.id, league.terms.name),
         venue_id=league.venue_id,
+        time_zone=time_zone,
         terms=league.terms,
         nights=season.held if season else (),
         last_night=league.terms.last_night,

@@ -54,6 +54,6 @@ def _found(found: Found) -> FoundLeague:
     miles = None if found.miles is None else round(found.miles, 1)
     return FoundLeague(
         LeagueVenue(venue.id, venue.name, place_text(place), miles),
-        league_record(found.league, today_at(found)),
+        league_record(found.league, today_at(found), place.time_zone),
         found.is_sure,
     )

@@ -5,11 +5,12 @@ description in OpenAPI, up to the first empty line. A field that needs a descrip
 them in its type: `Annotated[str, Field(examples=["10:00"])]`.
 """
 
+from datetime import datetime
 from decimal import Decimal
 from functools import cache
 from typing import Annotated, Any, Final
 
-from pydantic import ConfigDict, PlainSerializer, TypeAdapter
+from pydantic import ConfigDict, Field, PlainSerializer, TypeAdapter
 from pydantic.alias_generators import to_camel
 
 
@@ -33,6 +34,12 @@ TAKEN: Final = ConfigDict(alias_generator=to_camel, populate_by_name=True, json_
 """The configuration of a frozen value that the API takes. A field with a default may be left out."""
 JsonDecimal = Annotated[Decimal, PlainSerializer(float, return_type=float)]
 """A Decimal that JSON has as a number."""
+WallTime = Annotated[datetime, Field(json_schema_extra={"format": "date-time-local"})]
+"""A day and a time on the clocks of a venue, without an offset. `date-time` would promise one (RFC 3339)."""
+TimeZone = Annotated[
+    str, Field(description="That of the venue's clocks. All days and times are by them.", examples=["America/Chicago"])
+]
+"""The name of a time zone, beside such times."""
 
 
 def plain(value: Any) -> Any:
