@@ -91,7 +91,7 @@ def test_search_engines_get_no_night_of_a_closing_that_lies_ahead(browse: TestCl
     assert '"EventSeries"' not in browse.get(f"/leagues/{row.id}-mixed").text
 
 
-def test_cards_of_the_search_say_that_the_alley_is_closed_and_through_when(
+def test_the_search_says_on_cards_and_by_the_api_that_the_alley_is_closed_and_through_when(
     browse: TestClient, uow: UnitOfWork, closed: Venue
 ):
     a_closing(uow, closed, LAST + timedelta(days=3), LAST + timedelta(days=9))  # Open for two days, then closed again.
@@ -99,6 +99,10 @@ def test_cards_of_the_search_say_that_the_alley_is_closed_and_through_when(
     a_closing(uow, later, FIRST + timedelta(days=1), LAST)
     for venue in (closed, later, a_venue(uow, "Open")):
         a_league(uow, venue, name=f"At {venue.name}", **ending(LAST + timedelta(weeks=3)))
+    found = find_leagues(uow, Actor(), given={}).leagues
+    assert {one.venue.name: one.venue.closed_through for one in found} == {
+        "Sunset Lanes": LAST, "Later": None, "Open": None,
+    }  # fmt: skip
     with statements(uow) as asked:
         view = load_league_search(uow, Actor())
     assert {line.venue: line.closed for line in view.leagues} == {"Sunset Lanes": SENTENCE, "Later": "", "Open": ""}

@@ -1,6 +1,10 @@
 """What a search for leagues finds: as the API sends it, and as the page shows it."""
 
 from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+from pydantic import Field
 
 from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.leagues.schemas.pages import LeagueCard
@@ -20,6 +24,9 @@ class LeagueVenue:
     name: str
     place: str
     miles: float | None
+    closed_through: Annotated[
+        date | None, Field(description="The last day of the closing, if the venue is closed for now.")
+    ]
 
 
 @dataclass(frozen=True, slots=True)

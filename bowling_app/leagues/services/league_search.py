@@ -53,7 +53,7 @@ def _found(found: Found) -> FoundLeague:
     venue, place = found.venue_with_place
     miles = None if found.miles is None else round(found.miles, 1)
     return FoundLeague(
-        LeagueVenue(venue.id, venue.name, place_text(place), miles),
+        LeagueVenue(venue.id, venue.name, place_text(place), miles, found.closed_through),
         league_record(found.league, today_at(found), place.time_zone),
         found.is_sure,
     )
