@@ -1,4 +1,4 @@
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -90,6 +90,64 @@ def test_what_nobody_told_is_left_out():
         ("Saturday", "00:00", "00:00"),
         ("Sunday", "00:00", "00:00"),
     ]
+
+
+def an_unknown(month: int, day: int) -> DateHours:
+    return DateHours(date(2026, month, day), None, None, is_unknown=True)
+
+
+def covered(entries, on_date):
+    """The entries that hold on a date."""
+    return [
+        (e["opens"], e["closes"])
+        for e in entries
+        if e.get("dayOfWeek", "").rpartition("/")[2] in {"", f"{on_date:%A}"}
+        and e.get("validFrom", "") <= on_date.isoformat() <= e.get("validThrough", "9999")
+    ]
+
+
+def test_no_entry_claims_a_date_of_unknown_hours():
+    week = Week((Interval(2, 600, 780), Interval(2, 960, 1380), Interval(4, 600, 1380)))
+    entries = opening_hours_specification(week, [an_unknown(12, 25), an_unknown(12, 23), an_unknown(11, 25)], TODAY)
+    fridays = [e for e in entries if e["dayOfWeek"].endswith("Friday")]
+    assert [(e.get("validFrom"), e.get("validThrough")) for e in fridays] == [
+        (None, "2026-12-18"),
+        ("2027-01-01", None),
+    ]
+    for day in range(60):
+        on_date = TODAY + timedelta(days=day)
+        is_unknown = on_date in {date(2026, 12, 25), date(2026, 12, 23), date(2026, 11, 25)}
+        usual = {2: [("10:00", "13:00"), ("16:00", "23:00")], 4: [("10:00", "23:00")]}
+        assert covered(entries, on_date) == ([] if is_unknown else usual.get(on_date.weekday(), [("00:00", "00:00")]))
+    assert [e for e in entries if e["dayOfWeek"].endswith("Monday")] == [
+        e for e in opening_hours_specification(week, (), TODAY) if e["dayOfWeek"].endswith("Monday")
+    ]
+
+
+def test_weeks_of_unknown_hours_leave_no_empty_spans():
+    entries = opening_hours_specification(
+        Week((Interval(4, 600, 1380),)), [an_unknown(11, 27), an_unknown(12, 4)], TODAY
+    )
+    assert [e for e in entries if e["dayOfWeek"].endswith("Friday")] == [
+        {
+            "@type": "OpeningHoursSpecification",
+            "dayOfWeek": "https://schema.org/Friday",
+            "validFrom": "2026-12-11",
+            "opens": "10:00",
+            "closes": "23:00",
+        }
+    ]
+
+
+def test_a_season_stays_in_its_days_around_a_date_of_unknown_hours():
+    every_day = tuple(Interval(day, 600, 1200) for day in range(7))
+    week = Week(every_day, seasons=(Season((11, 1), (12, 29), Week(every_day)), Season((12, 30), (10, 31), Week())))
+    entries = opening_hours_specification(week, [an_unknown(12, 25), an_unknown(12, 27)], TODAY)
+    for day in range(60):
+        on_date = TODAY + timedelta(days=day)
+        usual = ("10:00", "20:00") if on_date < date(2026, 12, 30) else ("00:00", "00:00")
+        assert covered(entries, on_date) == ([] if on_date.day in {25, 27} and on_date.month == 12 else [usual])
+    assert all(e["validFrom"] <= e["validThrough"] for e in entries)
 
 
 def test_seasons_say_from_when_to_when_they_come_next():

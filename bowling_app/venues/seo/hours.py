@@ -2,10 +2,19 @@
 
 from calendar import isleap
 from collections.abc import Iterator, Sequence
-from datetime import date
-from typing import Any
+from datetime import date, timedelta
+from typing import Any, Final
 
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, MonthDay, Season, Week
+
+# That the hours of a date are unknown cannot be said: schema.org reads an entry without `opens` as closed, also one of
+# `specialOpeningHoursSpecification`. If such a date were only left out, the entry of its weekday would claim it. So the
+# entry of the weekday holds before and after that date, and no entry covers the date itself.
+
+_Span = tuple[date, date]
+"""A first and a last day."""
+_ALWAYS: Final[_Span] = (date.min, date.max)
+_WEEK: Final = timedelta(days=7)
 
 
 def opening_hours_specification(
@@ -15,20 +24,20 @@ def opening_hours_specification(
 
     An opening past midnight is one entry, a closed day is 00:00 to 00:00, and midnight as the end is 23:59, because
     "closes 00:00" would read as closed. A day of which an end is unknown is left out: half of it would read as all.
-    Seasons say when they come next.
+    Seasons say when they come next. A weekday skips the dates on which its hours are unknown.
     """
     dated = sorted((each for each in exceptions if not each.is_unknown), key=lambda e: (e.on_date, e.opens or 0))
-    return [*(_weekly(week, today) if week else ()), *map(_dated, dated)]
+    unknown = sorted({each.on_date for each in exceptions if each.is_unknown and each.on_date >= today})
+    return [*(_weekly(week, unknown, today) if week else ()), *map(_dated, dated)]
 
 
-def _weekly(week: Week, today: date) -> Iterator[dict[str, Any]]:
-    if not week.seasons:
-        yield from (entry for day in range(7) for entry in _weekday(week, day))
-    for season in week.seasons:
-        if (coming := _coming(season, today)) is None:
-            continue
+def _weekly(week: Week, unknown: Sequence[date], today: date) -> Iterator[dict[str, Any]]:
+    coming = ((season.week, _coming(season, today)) for season in week.seasons)
+    spans = [(usual, span) for usual, span in coming if span] if week.seasons else [(week, _ALWAYS)]
+    for usual, span in spans:
         for day in range(7):
-            yield from _weekday(season.week, day, validFrom=coming[0], validThrough=coming[1])
+            skipped = [each for each in unknown if each.weekday() == day and span[0] <= each <= span[1]]
+            yield from (entry for part in _parts(span, skipped, today) for entry in _weekday(usual, day, **part))
 
 
 def _weekday(week: Week, day: int, **valid: str) -> list[dict[str, Any]]:
@@ -38,14 +47,30 @@ def _weekday(week: Week, day: int, **valid: str) -> list[dict[str, Any]]:
     return [_entry(opens, closes, dayOfWeek=f"https://schema.org/{WEEKDAYS[day]}", **valid) for opens, closes in spans]
 
 
-def _coming(season: Season, today: date) -> tuple[str, str] | None:
+def _parts(span: _Span, skipped: Sequence[date], today: date) -> Iterator[dict[str, str]]:
+    """From and through when a weekday holds in a span, without those of its dates. What has passed is left out."""
+    first, last = span
+    for each in skipped:
+        if each - _WEEK >= max(first, today):
+            yield _valid(first, each - _WEEK)
+        first = each + _WEEK
+    if first <= last:
+        yield _valid(first, last)
+
+
+def _valid(*span: date) -> dict[str, str]:
+    ends = zip(("validFrom", "validThrough"), span, _ALWAYS, strict=True)
+    return {name: day.isoformat() for name, day, never in ends if day != never}
+
+
+def _coming(season: Season, today: date) -> _Span | None:
     """The first and last day of a season that is, or of its next coming; None for Feb 29 alone where no such day is
     near."""
     passes_new_year = season.last < season.first
     for year in range(today.year - 1, today.year + 2):
         first, last = _on(season.first, year, (3, 1)), _on(season.last, year + passes_new_year, (2, 28))
         if first <= last and last >= today:
-            return first.isoformat(), last.isoformat()
+            return first, last
     return None
 
 
