@@ -12,7 +12,7 @@ THEN = datetime(2026, 11, 3, 18, 5, tzinfo=UTC)
 VENUE = (
     '{"id":"sunset-lanes-austin-tx","name":"Sunset Lanes","address":null,"city":"Austin","state":"TX",'
     '"zipCode":"78701","location":{"latitude":30.267235,"longitude":-97.7431},"timeZone":"America/Chicago",'
-    '"amenities":["Bar"],"access":{"lanes":"some","lanesCount":4},"avgRating":4.0,"reviewCount":1,"coverImageUrl":null,"description":null,"email":null,"googlePlaceId":null,"hours":'
+    '"amenities":["Bar"],"absentAmenities":["Karaoke"],"access":{"lanes":"some","lanesCount":4},"avgRating":4.0,"reviewCount":1,"coverImageUrl":null,"description":null,"email":null,"googlePlaceId":null,"hours":'
     '{"monday":[{"opens":"10:00","closes":"01:00"}],"tuesday":[],"wednesday":[],"thursday":[],"friday":[],"saturday":[],'
     '"sunday":[]},"periods":[{"open":{"day":1,"time":"1000"},"close":{"day":2,"time":"0100"}}],"weekdayText":'
     '["Monday: 10:00 AM - 1:00 AM","Tuesday: Closed","Wednesday: Closed","Thursday: Closed","Friday: Closed",'
@@ -28,6 +28,7 @@ VENUE = (
 def a_full_venue(uow: UnitOfWork) -> None:
     venue = a_venue(
         uow, "Sunset Lanes", zip_code="78701", phone="+15125550142", game_price="5.50", lanes=24, amenities=["bar"],
+        absent_amenities=["karaoke"],
         hours={0: [(600, 1500)]}, avg_rating=4, latitude=30.26723456, created_at=THEN, updated_at=THEN,
         access_lanes="some", access_lanes_count=4,
     )  # fmt: skip

@@ -62,8 +62,9 @@ class Pricing:
 class VenueRecord:
     """A bowling venue. What nobody has told us is null.
 
-    Everything public about it. Who owns it and who voted on it is not. A field that the table has, too, is copied from
-    there.
+    Everything public about it but its other photos, its pages on other sites, and what has endpoints of its own, such
+    as reviews and leagues. Who owns it and who voted on it is not public. A field that the table has, too, is copied
+    from there.
     """
 
     __pydantic_config__ = SENT
@@ -77,6 +78,7 @@ class VenueRecord:
     location: Location
     time_zone: str
     amenities: tuple[str, ...]
+    absent_amenities: Annotated[tuple[str, ...], Field(description="What the venue is known not to have.")]
     access: AccessRecord
     avg_rating: float
     review_count: int

@@ -158,6 +158,7 @@ def _record(
         location=Location(round(venue.latitude, 6), round(venue.longitude, 6)),
         time_zone=place.time_zone,
         amenities=tuple(amenity(key).label for key in parts.amenities),
+        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
         access=access_record(access_of(venue)),
         hours=None if week is None else openings_of(week),
         periods=None if week is None else periods_of(week),
