@@ -130,7 +130,7 @@ class ReviewFormPage:
     path: str  # Where the form is sent.
     venue_id: str
     reviews: Link  # The venue's reviews.
-    standing: str = ""  # "Your review is posted. Thank you!"; empty where the review has a notice.
+    standing: str = ""  # "Your review is posted. Thank you!", just after it was.
     mine: MyReview | None = None
     refusal: str = ""  # Why the person may not review; empty if they may.
     form: Filled = EMPTY  # With the own review; in the answer to a form without scripts, with what was typed.

@@ -126,11 +126,22 @@ class TestThePage:
 class TestPosting:
     def test_a_review_is_kept_and_the_page_says_so(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:
         answer = browse.post(address, data=SAID, headers=OURS)
-        assert (answer.status_code, answer.headers["location"]) == (303, address)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"{address}?done=posted")
         assert kept(uow) == [("kim", 4, "Smooth lanes\nand kind people.")]
-        html = browse.get(address).text
+        html = browse.get(answer.headers["location"]).text
         assert re.search(r'role="status"[^>]*>Your review is posted. Thank you!<', html)
         assert "<p>and kind people.</p>" in html
+
+    def test_a_change_that_is_refused_is_not_said_to_be_posted(self, browse: TestClient, address: str) -> None:
+        browse.post(address, data=SAID, headers=OURS)
+        assert "is posted" not in browse.get(address).text
+        refused = browse.post(address, data={"rating": "", "text": "Now a 2."}, headers=OURS).text
+        assert "Rating: choose 1 to 5 stars." in refused
+        assert "is posted" not in refused
+
+    def test_what_waits_for_a_check_is_not_said_to_be_posted(self, browse: TestClient, address: str) -> None:
+        answer = browse.post(address, data={**SAID, "text": "See https://spam.example"}, headers=OURS)
+        assert "is posted" not in browse.get(answer.headers["location"]).text
 
     def test_it_can_be_changed(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:
         browse.post(address, data=SAID, headers=OURS)

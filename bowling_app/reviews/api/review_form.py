@@ -24,4 +24,4 @@ def take_review(sent: Sent) -> Outcome:
     if isinstance(told, Refusal):
         return told
     said = told.notice or (_("Review updated.") if told.is_change else _("Review posted."))
-    return Done(f"{venue_path(venue_id)}#reviews", said, confirmation=review_path(venue_id))
+    return Done(f"{venue_path(venue_id)}#reviews", said, confirmation=f"{review_path(venue_id)}?done=posted")

@@ -125,6 +125,6 @@ REVIEW_FORM_PAGE = Page(
     load=load_review_form,
     view=review_form_view,
     head=review_form_head,
-    query=("deleted",),
+    query=("done", "deleted"),
     is_personal=True,
 )

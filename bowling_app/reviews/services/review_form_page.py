@@ -24,9 +24,11 @@ POSTED: Final = N_("Your review is posted. Thank you!")
 DELETED: Final = N_("Your review is deleted.")
 
 
-def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: str = "") -> ReviewFormPage:
-    """The form, which begins with the actor's own review. `deleted` says that there was one until just now. An old id
-    leads on."""
+def load_review_form(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "", deleted: str = ""
+) -> ReviewFormPage:
+    """The form, which begins with the actor's own review. `done` says that they have just posted it, and `deleted` that
+    there was one until just now. An old id leads on."""
     anyone(actor)
     venue, place = find_venue(uow, venue_id, below="/review")
     found = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
@@ -42,15 +44,15 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: s
         path=path,
         venue_id=venue.id,
         reviews=Link(_("All reviews of {venue}", venue=venue.name), f"{page}#reviews"),
-        standing=_standing(mine, was_deleted=bool(deleted)),
+        standing=_standing(mine, was_posted=bool(done), was_deleted=bool(deleted)),
         mine=mine,
         refusal=_(OWN_VENUE) if actor.user_id in managers(uow.session, venue.id) else "",
         form=Filled(mine.written) if mine else EMPTY,
     )
 
 
-def _standing(mine: MyReview | None, *, was_deleted: bool) -> str:
-    """What became of the form. What is checked first, or was removed, has a notice of its own."""
+def _standing(mine: MyReview | None, *, was_posted: bool, was_deleted: bool) -> str:
+    """What became of the form that was just sent. What is checked first, or was removed, has a notice of its own."""
     if mine is None:
         return _(DELETED) if was_deleted else ""
-    return "" if mine.notice else _(POSTED)
+    return _(POSTED) if was_posted and not mine.notice else ""
