@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from sqlmodel import col, select
@@ -11,11 +11,10 @@ from sqlmodel import col, select
 from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.events.queries.events import purge
 from bowling_app.events.rules.events import DateChange, EventTerms, OneDate, VenueEvent
-from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
+from bowling_app.events.rules.limits import MOST_EVENTS, PAST_KEPT, REJECTED_KEPT
 from bowling_app.events.services.editing_pages import load_own_events, load_waiting_events
 from bowling_app.events.services.event_pages import load_date, load_event, load_venue_events
 from bowling_app.events.services.events import (
-    EVENT,
     accept_event,
     change_date,
     confirm_event,
@@ -25,13 +24,11 @@ from bowling_app.events.services.events import (
     remove_event,
     save_event,
 )
-from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.conftest import StoppedClock
@@ -300,28 +297,6 @@ def test_what_is_rejected_removed_or_past_is_kept_for_a_while_and_then_goes_with
     assert purge(uow.session, now + PAST_KEPT + timedelta(days=1)) == 1
     assert {row.id for row in uow.session.exec(select(EventRow))} == {kept}
     assert not uow.session.exec(select(EventDateRow).where(EventDateRow.event_id == past)).all()
-
-
-def test_one_person_leaves_room_for_the_proposals_of_others(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
-    for _ in range(WAITING_PER_PERSON):
-        proposed(uow, user, venue)
-    with pytest.raises(Conflict, match="what you sent in"):
-        proposed(uow, user, venue)
-    proposed(uow, user, a_venue(uow))
-    proposed(uow, Actor(a_user(uow, "another").id), venue)
-
-
-def test_proposals_are_bounded_for_each_person_and_each_venue(
-    uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
-):
-    monkeypatch.setattr("bowling_app.events.services.events.EVENT", replace(EVENT, per_day=(1, 86_400)))
-    proposed(uow, user, venue)
-    for number in range(MOST_WAITING - 1):
-        proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue)
-    a_user(uow, "another")
-    with pytest.raises(Conflict):
-        proposed(uow, Actor("another"), venue)
-    assert isinstance(propose_event(uow, user, venue_id=a_venue(uow).id, proposal=Proposal(OTHER)), Refusal)
 
 
 def test_the_page_of_a_date_has_one_address_and_says_when_it_is_gone(

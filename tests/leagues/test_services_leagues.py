@@ -11,11 +11,10 @@ from sqlmodel import col, select
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries.leagues import purge, terms_of
 from bowling_app.leagues.rules.leagues import League, LeagueTerms
-from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
+from bowling_app.leagues.rules.limits import MOST_LEAGUES, PAST_KEPT, REJECTED_KEPT
 from bowling_app.leagues.services.editing_pages import load_own_leagues, load_proposal, load_waiting_leagues
 from bowling_app.leagues.services.league_pages import load_league, load_venue_leagues
 from bowling_app.leagues.services.leagues import (
-    LEAGUE,
     accept_league,
     confirm_league,
     list_leagues,
@@ -24,13 +23,11 @@ from bowling_app.leagues.services.leagues import (
     remove_league,
     save_league,
 )
-from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.conftest import StoppedClock
@@ -247,28 +244,6 @@ def test_what_is_rejected_removed_or_past_is_kept_for_a_while_and_then_goes(
     assert purge(uow.session, now + REJECTED_KEPT + timedelta(days=1)) == 1
     assert purge(uow.session, now + PAST_KEPT) == 1
     assert {row.id for row in uow.session.exec(select(LeagueRow))} == {kept, undated}
-
-
-def test_one_person_leaves_room_for_the_proposals_of_others(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
-    for _ in range(WAITING_PER_PERSON):
-        proposed(uow, user, venue)
-    with pytest.raises(Conflict, match="what you sent in"):
-        proposed(uow, user, venue)
-    proposed(uow, user, a_venue(uow))
-    proposed(uow, Actor(a_user(uow, "another").id), venue)
-
-
-def test_proposals_are_bounded_for_each_person_and_each_venue(
-    uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
-):
-    monkeypatch.setattr("bowling_app.leagues.services.leagues.LEAGUE", replace(LEAGUE, per_day=(1, 86_400)))
-    proposed(uow, user, venue)
-    for number in range(MOST_WAITING - 1):
-        proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue)
-    a_user(uow, "another")
-    with pytest.raises(Conflict):
-        proposed(uow, Actor("another"), venue)
-    assert isinstance(propose_league(uow, user, venue_id=a_venue(uow).id, proposal=Proposal(OTHER)), Refusal)
 
 
 def test_the_page_of_a_league_has_one_address_and_says_when_it_is_gone(uow: UnitOfWork, venue: Venue):

@@ -3,19 +3,16 @@
 from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
-from typing import Any
 
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries.packages import purge
-from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, REJECTED_KEPT
+from bowling_app.parties.rules.limits import MOST_PACKAGES, REJECTED_KEPT
 from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.parties.services.package_pages import load_waiting_packages
 from bowling_app.parties.services.packages import (
-    PACKAGE,
     accept_package,
     list_packages,
     propose_package,
@@ -28,7 +25,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_party_package, a_user, a_venue
@@ -181,26 +177,3 @@ def test_what_is_rejected_is_kept_for_a_while_and_then_goes(uow: UnitOfWork, ven
     assert purge(uow.session, clock.now()) == 0
     assert purge(uow.session, clock.now() + REJECTED_KEPT + timedelta(days=1)) == 1
     assert [row.id for row in uow.session.exec(select(PartyPackage))] == [kept]
-
-
-def test_one_person_leaves_room_for_the_proposals_of_others(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
-    for _ in range(WAITING_PER_PERSON):
-        proposed(uow, user, venue)
-    with pytest.raises(Conflict, match="what you sent in"):
-        proposed(uow, user, venue)
-    proposed(uow, user, a_venue(uow))
-    proposed(uow, Actor(a_user(uow, "another").id), venue)
-
-
-def test_proposals_are_bounded_for_each_person_and_each_venue(
-    uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
-):
-    monkeypatch.setattr("bowling_app.parties.services.packages.PACKAGE", replace(PACKAGE, per_day=(1, 86_400)))
-    proposed(uow, user, venue)
-    for number in range(MOST_WAITING - 1):
-        proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue)
-    a_user(uow, "another")
-    with pytest.raises(Conflict):
-        proposed(uow, Actor("another"), venue)
-    told = propose_package(uow, user, venue_id=a_venue(uow).id, proposal=Proposal(OTHER))
-    assert isinstance(told, Refusal)

@@ -8,21 +8,17 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries.specials import purge
 from bowling_app.prices.rules.limits import MOST_SPECIALS, PAST_SPECIALS_KEPT, REJECTED_SPECIALS_KEPT
 from bowling_app.prices.rules.specials import KnownSpecials, Special, SpecialTerms
-from bowling_app.specials.rules.limits import MOST_WAITING
 from bowling_app.specials.services.special_pages import load_waiting_specials, venue_specials
 from bowling_app.specials.services.specials import (
-    SPECIAL,
     accept_special,
     confirm_special,
     list_specials,
@@ -202,29 +198,6 @@ def test_what_is_rejected_or_long_over_goes_after_a_while(
     assert purge(uow.session, now) == 0
     assert purge(uow.session, now + REJECTED_SPECIALS_KEPT + timedelta(days=2)) == 2
     assert [row.id for row in uow.session.exec(select(SpecialRow))] == [kept]
-
-
-def test_one_person_leaves_room_for_the_proposals_of_others(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
-    for _ in range(WAITING_PER_PERSON):
-        proposed(uow, user, venue)
-    with pytest.raises(Conflict, match="what you sent in"):
-        proposed(uow, user, venue)
-    proposed(uow, user, a_venue(uow))
-    proposed(uow, Actor(a_user(uow, "another").id), venue)
-
-
-def test_proposals_are_bounded_for_each_person_and_each_venue(
-    uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bowling_app.specials.services.specials.SPECIAL", replace(SPECIAL, per_day=(1, 86_400)))
-    proposed(uow, user, venue)
-    for number in range(MOST_WAITING - 1):
-        proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue)
-    a_user(uow, "another")
-    with pytest.raises(Conflict):
-        proposed(uow, Actor("another"), venue)
-    told = propose_special(uow, user, venue_id=a_venue(uow).id, proposal=Proposal(OTHER))
-    assert isinstance(told, Refusal)
 
 
 ALWAYS = Week(tuple(Interval(day, 0, DAY) for day in range(7)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from bowling_app.events.queries import events as queries
@@ -31,6 +30,7 @@ from bowling_app.events.schemas.cards import date_link, event_card, kind_words, 
 from bowling_app.events.schemas.pages import EventData, EventFact, EventPage, VenueEventsPage
 from bowling_app.events.services.events import NO_EVENT, coming_events, local_now
 from bowling_app.leagues.rules.league_words import confirmed_words, long_day
+from bowling_app.leagues.rules.leagues import STATED
 from bowling_app.leagues.rules.paths import read_league_id as read_event_id
 from bowling_app.leagues.rules.paths import venue_calendar_path
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -51,9 +51,6 @@ from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 from bowling_app.venues.services.venue_hours import closed_through, closed_words
-
-_STATED: Final = frozenset({"owner", "admin"})
-"""Those whose word search engines get as an event."""
 
 
 def events_link() -> Link:
@@ -183,7 +180,7 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
         calendar_href="" if is_over else date_calendar_path(event.id, each.on),
         subscribe_href=webcal(event_calendar_path(event.id)) if others else "",
         is_listed=(now.date() - each.starts.date()).days <= LISTED_AFTER,
-        data=_data(event, each, found) if not is_over and not closed and event.told in _STATED else None,
+        data=_data(event, each, found) if not is_over and not closed and event.told in STATED else None,
     )  # fmt: skip
 
 

@@ -1,0 +1,108 @@
+"""How many proposals wait at once: of one person for a venue, for a venue altogether, and of one person in a day. The
+same for all that visitors propose."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from bowling_app.events.rules.events import EventTerms
+from bowling_app.events.rules.limits import MOST_WAITING as MOST_EVENTS_WAITING
+from bowling_app.events.services import events
+from bowling_app.leagues.rules.leagues import LeagueTerms
+from bowling_app.leagues.rules.limits import MOST_WAITING as MOST_LEAGUES_WAITING
+from bowling_app.leagues.services import leagues
+from bowling_app.owners.rules import WAITING_PER_PERSON
+from bowling_app.parties.rules.limits import MOST_WAITING as MOST_PACKAGES_WAITING
+from bowling_app.parties.rules.packages import PackageTerms
+from bowling_app.parties.services import packages
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.prices.rules.specials import SpecialTerms
+from bowling_app.specials.rules.limits import MOST_WAITING as MOST_SPECIALS_WAITING
+from bowling_app.specials.services import specials
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.told.proposal import Proposal
+from tests.factories import a_user, a_venue
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of proposal: its operation, something to propose, and where its limits are named."""
+
+    propose: Callable[..., Any]
+    terms: object
+    most_waiting: int
+    module: Any
+    limits: str
+
+    def proposed(self, uow: UnitOfWork, actor: Actor, venue: Venue) -> object:
+        return self.propose(uow, actor, venue_id=venue.id, proposal=Proposal(self.terms))
+
+
+KINDS = {
+    "league": Kind(leagues.propose_league, LeagueTerms("Sunday Couples", 6), MOST_LEAGUES_WAITING, leagues, "LEAGUE"),
+    "event": Kind(
+        events.propose_event,
+        EventTerms("Open house", "open-house", date(2026, 12, 6), 12 * 60),
+        MOST_EVENTS_WAITING,
+        events,
+        "EVENT",
+    ),
+    "package": Kind(
+        packages.propose_package,
+        PackageTerms("Team party", price_extra_guest=Decimal(30)),
+        MOST_PACKAGES_WAITING,
+        packages,
+        "PACKAGE",
+    ),
+    "special": Kind(
+        specials.propose_special,
+        SpecialTerms("Late bowl", "all_you_can_bowl", Decimal(12), (6,), 1260, 1440),
+        MOST_SPECIALS_WAITING,
+        specials,
+        "SPECIAL",
+    ),
+}
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    return KINDS[request.param]
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, user: Actor) -> Venue:
+    a_user(uow, user.user_id)
+    return a_venue(uow)
+
+
+def test_one_person_leaves_room_for_the_proposals_of_others(
+    uow: UnitOfWork, venue: Venue, user: Actor, kind: Kind
+) -> None:
+    for _ in range(WAITING_PER_PERSON):
+        kind.proposed(uow, user, venue)
+    with pytest.raises(Conflict, match="what you sent in"):
+        kind.proposed(uow, user, venue)
+    assert not isinstance(kind.proposed(uow, user, a_venue(uow)), Refusal)
+    assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue), Refusal)
+
+
+def test_proposals_are_bounded_for_each_person_and_each_venue(
+    uow: UnitOfWork, venue: Venue, user: Actor, kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kind.module, kind.limits, replace(getattr(kind.module, kind.limits), per_day=(1, 86_400)))
+    kind.proposed(uow, user, venue)
+    for number in range(kind.most_waiting - 1):
+        assert not isinstance(kind.proposed(uow, Actor(a_user(uow, f"one-of-many-{number}").id), venue), Refusal)
+    a_user(uow, "another")
+    with pytest.raises(Conflict):
+        kind.proposed(uow, Actor("another"), venue)
+    assert isinstance(kind.proposed(uow, user, a_venue(uow)), Refusal)
