@@ -25,5 +25,5 @@ JOBS: Final = {
     "preview": JobKind("Compare a file of venues", _WORK["preview"]),
     "import": JobKind("Bring in a file of venues", _WORK["import"]),
     "undo": JobKind("Take a file of venues back", _WORK["undo"]),
-    "collect": JobKind("Collect venues from their sources", do_apart),
+    "collect": JobKind("Collect venues from their sources", do_apart, is_by_clock=True),
 }

@@ -13,7 +13,7 @@ from bowling_app.platform.jobs.repeating import repeating
 from bowling_app.platform.jobs.rules import Assignment
 from bowling_app.platform.jobs.services import keep_job
 from bowling_app.platform.kit.actors import SYSTEM
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.settings import settings
 
@@ -35,16 +35,20 @@ def look_at_the_clock() -> None:
 
 
 def do_collecting(assignment: Assignment) -> None:
-    """Collect from every source of the settings file."""
+    """Collect from every source of the settings file. Where none came in, it could not be done."""
     file = settings().collect_file
     if file is None:
         raise Invalid("BOWLING_COLLECT_FILE names no file.")
     orders = orders_in(file)
     counts: Counter[str] = Counter()
     problems: list[str] = []
+    came_in = 0
     for number, collected in enumerate(collect(orders, lambda _: None, most=0), start=1):
         counts.update(collected.outcome.counts if collected.outcome else {})
         problems += [collected.problem] if collected.problem else []
+        came_in += not collected.problem
         told = f"{number} of {count_of(len(orders), 'source', 'sources')} done"
         perform(SYSTEM, keep_job, assignment=assignment, step=(number, len(orders), told))
+    if not came_in:
+        raise Conflict(" ".join(problems))
     perform(SYSTEM, end_collecting, assignment=assignment, counts=counts, problems=" ".join(problems))

@@ -13,10 +13,12 @@ Work = Callable[[Assignment], None]
 @dataclass(frozen=True, slots=True)
 class JobKind:
     """The name of a kind of job, and the function that runs a queued one. Work that a schedule or a command runs is
-    only recorded, so it has no function."""
+    only recorded, so it has no function. Of a kind that is queued by the clock, nobody waits for the end: health says
+    that the last one failed."""
 
     name: str
     work: Work | None = None
+    is_by_clock: bool = False
 
 
 def job_kinds() -> Mapping[str, JobKind]:

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.http.schemas import Health, HealthPart
+from bowling_app.platform.jobs.kinds import kind_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.mail import budget as mail_budget
@@ -69,6 +70,7 @@ def _looked() -> Health:
         "migrations": _migrations(vitals),
         "clock": _clock(vitals),
         "mail": _mail(vitals),
+        "jobs": _jobs(vitals),
         "state": _state(),
         "photos": _photos(),
         "disk": _disk(),
@@ -130,6 +132,12 @@ def _mail(vitals: Vitals) -> HealthPart:
         "degraded",
         f"{vitals.mails} {'waits' if vitals.mails == 1 else 'wait'}, the oldest for {waited / 60:.0f} minutes",
     )
+
+
+@_known
+def _jobs(vitals: Vitals) -> HealthPart:
+    names = ", ".join(map(kind_name, vitals.failing))
+    return part("degraded", f"failed the last time, and the page of jobs says why: {names}") if names else part("ok")
 
 
 def _seconds_since(moment: datetime) -> float:

@@ -1,5 +1,6 @@
 """The state of the database and its queues."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -7,7 +8,8 @@ from datetime import datetime
 @dataclass(frozen=True, slots=True)
 class Vitals:
     """The database's own time and schema, what waits (mails since when, jobs), the last backup, and the share of the
-    mails to people who sign in that may still go out now, from 0 to 1."""
+    mails to people who sign in that may still go out now, from 0 to 1. `failing` are the kinds of jobs whose last one
+    went wrong lately."""
 
     clock: datetime
     revision: str | None
@@ -16,6 +18,7 @@ class Vitals:
     queued: int
     running: int
     last_backup: datetime | None  # When it was finished.
+    failing: Sequence[str] = ()
     mail_budget: float = 1.0
 
 

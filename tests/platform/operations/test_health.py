@@ -1,7 +1,7 @@
 """How the site says that it fares."""
 
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +13,19 @@ from starlette.testclient import TestClient
 from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.operations import health_parts, liveness
 from bowling_app.platform.operations.version import VERSION
+from bowling_app.platform.operations.vital_signs import FAILING_SHOWN
 from bowling_app.settings import settings
 from tests.api import the_api
 from tests.conftest import StoppedClock
 
-PARTS = {"database", "migrations", "clock", "mail", "state", "photos", "disk", "threads", "build"}
+PARTS = {"database", "migrations", "clock", "mail", "jobs", "state", "photos", "disk", "threads", "build"}
 
 
 @pytest.fixture
@@ -122,6 +124,31 @@ def test_mail_that_waits_for_long_is_told(site: TestClient, uow: UnitOfWork) -> 
     uow.session.exec(select(OutgoingMail)).one().created_at = clock.now() - timedelta(minutes=50)
     uow.session.flush()
     assert only_degraded(site) == "mail: 1 waits, the oldest for 50 minutes"
+
+
+def a_collecting(uow: UnitOfWork, number: int, state: str, ended: datetime) -> None:
+    job = Job(id=f"{number}", kind="collect", state=state, title="All sources", attempt=1, created_at=ended)
+    job.finished_at = None if state == "running" else ended
+    uow.session.add(job)
+    uow.session.flush()
+
+
+def test_collecting_that_failed_is_told_until_it_succeeds(site: TestClient, uow: UnitOfWork) -> None:
+    now = clock.now()
+    a_collecting(uow, 1, "failed", now - timedelta(hours=3))
+    told = "jobs: failed the last time, and the page of jobs says why: Collect venues from their sources"
+    assert only_degraded(site) == told
+    a_collecting(uow, 2, "running", now - timedelta(hours=2))
+    assert only_degraded(site) == told
+    a_collecting(uow, 3, "done", now - timedelta(hours=1))
+    assert asked(site)[1]["status"] == "ok"
+    a_collecting(uow, 4, "interrupted", now)
+    assert only_degraded(site) == told
+
+
+def test_a_collecting_that_failed_long_ago_is_not_wanted_any_more(site: TestClient, uow: UnitOfWork) -> None:
+    a_collecting(uow, 1, "failed", clock.now() - FAILING_SHOWN - timedelta(minutes=1))
+    assert asked(site)[1]["status"] == "ok"
 
 
 def test_a_clock_that_differs_from_the_databases_is_told(

@@ -1,6 +1,6 @@
 """Work in the background."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -28,6 +28,12 @@ def latest(session: Session, kind: str) -> Job | None:
     """The job of a kind that began last."""
     query = select(Job).where(Job.kind == kind).order_by(col(Job.created_at).desc()).limit(1)
     return session.exec(query, execution_options={"populate_existing": True}).first()
+
+
+def newest(session: Session, kind: str, limit: int) -> Sequence[Job]:
+    """The jobs of a kind that were asked for last, the newest first."""
+    query = select(Job).where(Job.kind == kind).order_by(col(Job.created_at).desc(), col(Job.id).desc()).limit(limit)
+    return session.exec(query, execution_options={"populate_existing": True}).all()
 
 
 def end_lost(session: Session, silent_since: datetime, moment: datetime, message: str) -> None:

@@ -1,5 +1,7 @@
 """The state of the database and its queues, in one statement, because it is read every second."""
 
+from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy import text
@@ -12,12 +14,17 @@ _VITALS: Final = """
         (SELECT count(*) FROM outgoing_mail) AS mails, (SELECT min(created_at) FROM outgoing_mail) AS oldest_mail,
         (SELECT count(*) FROM job WHERE state = 'queued') AS queued,
         (SELECT count(*) FROM job WHERE state = 'running') AS running,
-        (SELECT max(finished_at) FROM job WHERE kind = 'backup' AND state = 'done') AS last_backup"""
+        (SELECT max(finished_at) FROM job WHERE kind = 'backup' AND state = 'done') AS last_backup,
+        ARRAY(SELECT kind FROM unnest(CAST(:kinds AS text[])) AS kind CROSS JOIN LATERAL (
+            SELECT state, finished_at FROM job WHERE job.kind = kind.kind AND finished_at IS NOT NULL
+            ORDER BY created_at DESC LIMIT 1) AS last
+            WHERE last.state <> 'done' AND last.finished_at > :since) AS failing"""
 
 
-def vitals(session: Session) -> Vitals:
-    """As of now."""
-    return Vitals(*session.connection().execute(text(_VITALS)).one())
+def vitals(session: Session, kinds: Sequence[str], since: datetime) -> Vitals:
+    """As of now; `failing` are those of the kinds whose last job went wrong since a moment."""
+    values = {"kinds": list(kinds), "since": since}
+    return Vitals(*session.connection().execute(text(_VITALS), values).one())
 
 
 _SERVER: Final = """
