@@ -1,6 +1,8 @@
 """Digests: who gets one, what is in it, and that nobody gets two or none."""
 
 import re
+from collections.abc import Collection
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -109,6 +111,32 @@ def test_a_search_hears_of_new_leagues_that_fit_for_sure(uow: UnitOfWork, venue:
     assert "Tuesday bowling leagues, with your filters\n- Sunset Lanes, Austin, TX: New league: Fits" in mail.body
     assert "Unknown" not in mail.body
     assert "Monday" not in mail.body
+
+
+def test_a_batch_ends_before_it_has_too_many_searches_and_the_next_one_goes_on(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(digests, "SEARCHES_OF_A_BATCH", 4)
+    asked: list[str] = []
+    real = digest_news.searches()
+
+    def hits(uow: UnitOfWork, text: str, keys: Collection[str]) -> Collection[str]:
+        asked.append(text)
+        return real.hits(uow, text, keys)
+
+    monkeypatch.setattr(digest_news, "searches", lambda: replace(real, hits=hits))
+    a_league(uow, venue, changed_at=clock.now() - timedelta(hours=1))
+    for number, searches in enumerate((2, 2, 0, 1, 5, 0)):  # The fifth follows more than a batch has room for.
+        person = a_follower(uow, f"{number}@example.com", next_at=clock.now() - timedelta(minutes=9 - number))
+        follows(uow, person, venue)
+        for each in range(searches):
+            follows(uow, person, kind="leagues", search=f"weekday=tuesday&within={number}{each}")
+    batches: list[tuple[int, int]] = []
+    while served := write_digests(uow, SYSTEM):
+        batches.append((served, len(asked)))
+        asked.clear()
+    assert batches == [(3, 4), (1, 1), (1, 5), (1, 0)]
+    assert [mail.to for mail in mails(uow)] == [f"{number}@example.com" for number in range(6)]
 
 
 @pytest.mark.parametrize(("written", "said"), [(timedelta(days=2), "New"), (timedelta(days=9), "Changed")])

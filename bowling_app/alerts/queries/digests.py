@@ -14,7 +14,7 @@ from bowling_app.platform.mail.recipients import Recipient, recipient
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A follower whose turn it is. Without a known address, `to` is None."""
+    """A follower whose turn it is, and how many searches they follow. Without a known address, `to` is None."""
 
     id: int
     user_id: str | None
@@ -22,6 +22,7 @@ class Due:
     frequency: str
     told_until: datetime
     kept_at: datetime
+    searches: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ def due(session: Session, now: datetime, limit: int) -> list[Due]:
     statement = text("""
         SELECT follower.id, user_id, coalesce(follower.email, app_user.email),
             CASE WHEN follower.user_id IS NULL THEN follower.language ELSE app_user.language END,
-            frequency, told_until, kept_at
+            frequency, told_until, kept_at,
+            (SELECT count(*) FROM follow WHERE follower_id = follower.id AND search IS NOT NULL)
         FROM follower LEFT JOIN app_user ON app_user.id = follower.user_id AND app_user.email_verified_at IS NOT NULL
             AND app_user.deletion_started_at IS NULL AND app_user.suspended_at IS NULL
         WHERE next_at <= :now ORDER BY next_at, follower.id LIMIT :limit FOR UPDATE OF follower SKIP LOCKED""")

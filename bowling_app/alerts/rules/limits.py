@@ -46,6 +46,9 @@ NEWS_OF_A_BATCH: Final[Count] = 20_000
 """News that are read for the digests of one batch."""
 DIGESTS_OF_A_BATCH: Final[Count] = 500
 """Followers whose digests are written in one transaction."""
+SEARCHES_OF_A_BATCH: Final[Count] = 1_000
+"""Searches that the followers of one such transaction follow, all together: each is a question to the database. It is
+more than one person follows."""
 LOOKED_AT_AFTER: Final[Duration] = timedelta(hours=1)
 """How soon somebody who wants news at once gets the first, and how often there is a look whether there are any."""
 AT_ONCE_AFTER: Final[Duration] = timedelta(days=1)

@@ -7,6 +7,7 @@ at all, so nobody gets two and nobody none, whenever a process dies.
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import accumulate
 
 from bowling_app.accounts.queries import users
 from bowling_app.alerts.emails import Section, digest_mail, still_wanted_mail
@@ -14,7 +15,7 @@ from bowling_app.alerts.queries import digests as queries
 from bowling_app.alerts.queries import follows
 from bowling_app.alerts.queries.digests import Due, Turn
 from bowling_app.alerts.queries.follows import Followed
-from bowling_app.alerts.rules.limits import ASKED_AFTER, DIGESTS_OF_A_BATCH, NEWS_SETTLE
+from bowling_app.alerts.rules.limits import ASKED_AFTER, DIGESTS_OF_A_BATCH, NEWS_SETTLE, SEARCHES_OF_A_BATCH
 from bowling_app.alerts.rules.paths import ALERTS_PATH, keep_path, stop_path
 from bowling_app.alerts.rules.schedule import follows as follows_at
 from bowling_app.alerts.services.digest_news import read_news
@@ -31,13 +32,14 @@ from bowling_app.settings import settings
 
 
 def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_BATCH) -> int:
-    """Write the digests of those whose turn it is, some at a time; returns how many had their turn."""
+    """Write the digests of those whose turn it is, some at a time, and fewer where they follow many searches; returns
+    how many had their turn."""
     require_admin(actor)
     if clock.has_leapt():
         return 0  # Else all of next week's would go out today.
     now = clock.now()
     _join(uow, now, at_most)
-    due = queries.due(uow.session, now, at_most)
+    due = _few_enough(queries.due(uow.session, now, at_most))
     if not due:
         return 0
     asked = [one for one in due if one.kept_at < now - ASKED_AFTER]
@@ -60,6 +62,12 @@ def _join(uow: UnitOfWork, now: datetime, at_most: int) -> None:
         if (person := users.find(uow.session, user_id)) is not None:
             known_follower(uow, person)
     uow.session.flush()
+
+
+def _few_enough(due: Sequence[Due]) -> Sequence[Due]:
+    """Those of them, from the first on, whose searches a batch has room for. The others have their turn in the next."""
+    summed = accumulate(one.searches for one in due)
+    return due[: sum(1 for each in summed if each <= SEARCHES_OF_A_BATCH) or 1]
 
 
 def _turn(one: Due, found: Container[int], fresh: set[int], now: datetime) -> Turn:
