@@ -20,8 +20,9 @@ class Follower(SQLModel, table=True):
     """Somebody who gets news by mail: a person with an account, or the holder of an address that they confirmed.
 
     News up to `told_until` were told. `next_at` is when news are looked for next; without it no mail goes out, because
-    the person has stopped all of them (`stopped_at`), or was asked whether they still want them (`asked_at`). `kept_at`
-    is when they last said what they want.
+    the person has stopped all of them (`stopped_at`), was asked whether they still want them (`asked_at`), or their
+    address has refused so many in a row (`refusals`, `refused_since`) that it is taken for gone (`unreachable_at`).
+    `kept_at` is when they last said what they want.
     """
 
     __tablename__ = "follower"
@@ -35,6 +36,7 @@ class Follower(SQLModel, table=True):
         CheckConstraint("next_at IS NULL OR (stopped_at IS NULL AND asked_at IS NULL)", name="quiet_when_stopped"),
         Index("ix_follower_next_at", "next_at", "id", postgresql_where=text("next_at IS NOT NULL")),
         Index("ix_follower_asked_at", "asked_at", postgresql_where=text("asked_at IS NOT NULL")),
+        Index("ix_follower_unreachable_at", "unreachable_at", postgresql_where=text("unreachable_at IS NOT NULL")),
     )
 
     id: int | None = Field(default=None, primary_key=True, sa_type=BigInteger)
@@ -47,6 +49,9 @@ class Follower(SQLModel, table=True):
     kept_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     asked_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     stopped_at: datetime | None = Field(default=None, sa_type=_MOMENT)
+    refusals: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    refused_since: datetime | None = Field(default=None, sa_type=_MOMENT)
+    unreachable_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
 
 

@@ -50,15 +50,41 @@ def due(session: Session, now: datetime, limit: int) -> list[Due]:
     return [Due(number, who, recipient(to, code) if to else None, *rest) for number, who, to, code, *rest in rows]
 
 
-def doubled(session: Session, now: datetime, limit: int) -> list[str]:
-    """The accounts that get mails, and whose proven address gets others without the account, which are due."""
+def changed(session: Session, now: datetime, limit: int) -> list[str]:
+    """The accounts that get mails, and whose proven address gets others without the account, which are due; and those
+    that get none because their address was taken for gone, and have proven another one since."""
     statement = text("""
         SELECT app_user.id FROM follower AS mailed
         JOIN app_user ON app_user.email = mailed.email AND app_user.email_verified_at IS NOT NULL
             AND app_user.deletion_started_at IS NULL AND app_user.suspended_at IS NULL
         JOIN follower AS own ON own.user_id = app_user.id AND own.next_at IS NOT NULL
-        WHERE mailed.next_at <= :now ORDER BY app_user.id LIMIT :limit""")
+        WHERE mailed.next_at <= :now
+        UNION SELECT app_user.id FROM follower JOIN app_user ON app_user.id = follower.user_id
+        WHERE unreachable_at < app_user.email_verified_at AND stopped_at IS NULL
+        ORDER BY 1 LIMIT :limit""")
     return list(session.connection().execute(statement, {"now": now, "limit": limit}).scalars())
+
+
+_OF_ADDRESS = """(email = :address OR user_id IN (
+    SELECT id FROM app_user WHERE app_user.email = :address AND email_verified_at IS NOT NULL))"""
+
+
+def forget_refusals(session: Session, address: str) -> None:
+    """Note that the address takes mails."""
+    statement = text(f"UPDATE follower SET refusals = 0, refused_since = NULL WHERE refusals > 0 AND {_OF_ADDRESS}")  # noqa: S608 -- a constant.
+    session.connection().execute(statement, {"address": address})
+
+
+def note_refusal(session: Session, address: str, now: datetime, *, begun: datetime, enough: int) -> None:
+    """Note that the address has refused one more mail. With `enough` in a row, the first of them at or before `begun`,
+    whoever has it gets no more."""
+    is_gone = "refusals + 1 >= :enough AND coalesce(refused_since, :now) <= :begun"
+    statement = text(f"""
+        UPDATE follower SET refusals = refusals + 1, refused_since = coalesce(refused_since, :now),
+            next_at = CASE WHEN {is_gone} THEN NULL ELSE next_at END,
+            unreachable_at = CASE WHEN {is_gone} THEN :now END
+        WHERE next_at IS NOT NULL AND {_OF_ADDRESS}""")  # noqa: S608 -- constants.
+    session.connection().execute(statement, {"address": address, "now": now, "begun": begun, "enough": enough})
 
 
 def note(session: Session, follower_ids: Collection[int], day: date) -> set[int]:

@@ -14,7 +14,7 @@ PERSONAL_DATA: Final = PersonalData(
         WHERE follower.user_id = :id OR follower.email = :email ORDER BY follow.id""",
         "alerts": """
         SELECT follower.email, follower.language, frequency, told_until, next_at, kept_at, follower.asked_at,
-            stopped_at, follower.created_at,
+            stopped_at, refusals, refused_since, unreachable_at, follower.created_at,
             coalesce((SELECT jsonb_agg(day ORDER BY day) FROM digest WHERE follower_id = follower.id), '[]') AS digests
         FROM follower WHERE user_id = :id OR email = :email ORDER BY follower.id""",
         "follow_requests": """

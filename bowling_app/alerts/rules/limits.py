@@ -56,7 +56,11 @@ AT_ONCE_AFTER: Final[Duration] = timedelta(days=1)
 ASKED_AFTER: Final[Duration] = timedelta(days=365)
 """How long mails go to somebody who has neither followed nor changed anything. Then they are asked once, and get no
 more mails until they say that they want them."""
+REFUSALS_TAKEN: Final[Count] = 3
+"""Digests in a row that an address refuses for good, because there is no such mailbox, before it gets no more."""
+REFUSED_FOR: Final[Duration] = timedelta(days=10)
+"""How long it has to have done so: a mailbox or a mail server that is set up wrongly for some days loses nothing."""
 UNANSWERED_KEPT: Final[Duration] = timedelta(days=60)
-"""How long an address without an account is kept after that question."""
+"""How long an address without an account is kept after that question, or after it was taken for gone."""
 DIGESTS_KEPT: Final[Duration] = timedelta(days=90)
 """How long it is kept that somebody got a digest on a day."""

@@ -20,6 +20,7 @@ from bowling_app.alerts.rules.paths import ALERTS_PATH, keep_path, stop_path
 from bowling_app.alerts.rules.schedule import follows as follows_at
 from bowling_app.alerts.services.digest_news import read_news
 from bowling_app.alerts.services.follows import known_follower
+from bowling_app.alerts.services.refusals import go_on_elsewhere
 from bowling_app.alerts.services.tokens import token_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -38,7 +39,7 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
     if clock.has_leapt():
         return 0  # Else all of next week's would go out today.
     now = clock.now()
-    _join(uow, now, at_most)
+    _keep_up(uow, now, at_most)
     due = _few_enough(queries.due(uow.session, now, at_most))
     if not due:
         return 0
@@ -56,11 +57,14 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
     return len(due)
 
 
-def _join(uow: UnitOfWork, now: datetime, at_most: int) -> None:
-    """Let accounts take over what their proven addresses follow without them: one mailbox gets one digest."""
-    for user_id in queries.doubled(uow.session, now, at_most):
+def _keep_up(uow: UnitOfWork, now: datetime, at_most: int) -> None:
+    """Let accounts take over what their proven addresses follow without them: one mailbox gets one digest. Those whose
+    address refused mails get them again at another one."""
+    for user_id in queries.changed(uow.session, now, at_most):
         if (person := users.find(uow.session, user_id)) is not None:
-            known_follower(uow, person)
+            follower = known_follower(uow, person)
+            if follower is not None:
+                go_on_elsewhere(uow, follower, person)
     uow.session.flush()
 
 

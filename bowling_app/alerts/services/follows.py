@@ -106,10 +106,11 @@ def wake(uow: UnitOfWork, follower: Follower) -> None:
     now = clock.now()
     follower.kept_at = now
     if follower.next_at is None:
-        if follower.stopped_at is not None or follower.asked_at is not None:
+        if follower.stopped_at or follower.asked_at or follower.unreachable_at:
             follower.told_until = now
             note_prices(uow.session, [follower.id] if follower.id else [])
-        follower.stopped_at = follower.asked_at = None
+        follower.stopped_at = follower.asked_at = follower.unreachable_at = follower.refused_since = None
+        follower.refusals = 0
         follower.next_at = begins(follower.frequency, now)
 
 

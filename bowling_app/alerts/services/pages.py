@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.accounts.models.user import User
 from bowling_app.alerts.models import Follower
 from bowling_app.alerts.queries import follows as queries
 from bowling_app.alerts.queries.follows import Followed
@@ -80,14 +81,25 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
         path=ALERTS_PATH,
         is_signed_in=actor.user_id is not None,
         lines=lines,
-        standing=_standing(follower) if follower and lines else "",
+        standing=_standing(follower, _address(uow, follower)) if follower and lines else "",
         form=Filled({"frequency": follower.frequency if follower else WEEKLY}),
     )
 
 
-def _standing(follower: Follower) -> str:
+def _address(uow: UnitOfWork, follower: Follower) -> str:
+    person = uow.session.get(User, follower.user_id) if follower.user_id else None
+    return (person.email if person else follower.email) or ""
+
+
+def _standing(follower: Follower, address: str) -> str:
     if follower.stopped_at is not None:
         return _("Emails are off. Save how often you want them to turn them on.")
+    if follower.unreachable_at is not None:
+        return _(
+            "Emails are paused because {address} keeps refusing them. Once it gets mail, save how often you want them "
+            "to start again.",
+            address=address,
+        )
     if follower.asked_at is not None:
         return _("Emails are paused, since it's been a year. Save how often you want them to go on.")
     if follower.frequency == WEEKLY and follower.next_at is not None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from bowling_app.platform.mail.messages import Email
-from bowling_app.platform.mail.transports import Deferred, Transport, Undeliverable, Unreachable, mime
+from bowling_app.platform.mail.transports import Deferred, NoMailbox, Transport, Undeliverable, Unreachable, mime
 from bowling_app.platform.operations import metrics
 
 log = logging.getLogger(__name__)
 
-Outcome = Literal["sent", "refused", "failed"]
+Outcome = Literal["sent", "refused", "no_mailbox", "failed"]
 
 asked: Final = threading.Event()
 """Set when mails wait that this process has queued."""
@@ -50,6 +50,9 @@ def send_waiting(
         while (waiting := take()) is not None:
             try:
                 way.send(mime(waiting.email, sender, waiting.reference))
+            except NoMailbox as reason:
+                log.warning("Mail %d is given up: %s", waiting.id, reason)
+                note(waiting.id, "no_mailbox")
             except Undeliverable as reason:
                 log.warning("Mail %d is given up: %s", waiting.id, reason)
                 note(waiting.id, "refused")

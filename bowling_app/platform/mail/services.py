@@ -11,6 +11,7 @@ from bowling_app.platform.mail import queries as mails
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.sender import Outcome, WaitingMail
+from bowling_app.platform.registry import brought
 
 HELD_FOR: Final = timedelta(minutes=2)
 """How long a mail belongs to the process that took it on. If that one dies, another takes it on afterwards."""
@@ -39,10 +40,16 @@ def take_mail(uow: UnitOfWork, actor: Actor) -> WaitingMail | None:
 
 
 def settle_mail(uow: UnitOfWork, actor: Actor, mail_id: int, outcome: Outcome) -> None:
-    """Delete a mail that was sent or permanently refused; after a failure, triple the pause before the next attempt."""
+    """Delete a mail that was sent or permanently refused; after a failure, triple the pause before the next attempt. Of
+    mails that go out to many, whoever writes them hears whether the address is there."""
     require_admin(actor)
-    if outcome != "failed":
-        mails.remove(uow.session, mail_id)
-    elif row := uow.session.get(OutgoingMail, mail_id):
+    row = uow.session.get(OutgoingMail, mail_id)
+    if row is None:
+        return
+    if outcome == "failed":
         pause = min(_FIRST_PAUSE * 3 ** min(row.attempts - 1, 10), _LONGEST_PAUSE)
         row.next_attempt_at = clock.now() + pause
+        return
+    if row.is_bulk and outcome != "refused":
+        brought("heed_answer")(uow, row.to, is_taken=outcome == "sent")
+    mails.remove(uow.session, mail_id)

@@ -1,6 +1,7 @@
 """The transports for mails: an SMTP server, or files in a folder if no server is set up."""
 
 import os
+import re
 import smtplib
 import ssl
 from collections.abc import Callable, Generator
@@ -19,7 +20,10 @@ from bowling_app.platform.mail.smtp_servers import SmtpServer
 TIMEOUT_SECONDS: Final = 20.0
 _FINE: Final = 250
 """What a server answers where all is well."""
-
+_NO_MAILBOX: Final = frozenset({550, 551, 553})
+"""What a server answers of a mailbox that is not there, among other things."""
+_ENHANCED: Final = re.compile(rb"\s*(5\.\d{1,3}\.\d{1,3})\b")
+_NO_SUCH_ADDRESS: Final = frozenset({"5.0.0", "5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"})
 
 _LONGEST_LINE: Final = 900
 """What goes out as it is. A server may refuse or break a line of more than 998 bytes (RFC 5322)."""
@@ -27,6 +31,10 @@ _LONGEST_LINE: Final = 900
 
 class Undeliverable(Exception):
     """The mail was permanently refused: another attempt would fail as well."""
+
+
+class NoMailbox(Undeliverable):
+    """The server says of the address itself that no mail is taken there: it is unknown, has moved, or was closed."""
 
 
 class Deferred(Exception):
@@ -165,13 +173,23 @@ def _transmit(connection: smtplib.SMTP, message: EmailMessage) -> None:
     try:
         connection.send_message(message)
     except smtplib.SMTPRecipientsRefused as refused:
-        _refuse(min((code for code, _ in refused.recipients.values()), default=550))
+        code, words = min(refused.recipients.values(), default=(550, b""))
+        if is_without_mailbox(code, words):
+            raise NoMailbox(f"refused ({code})") from None
+        _refuse(code)
     except smtplib.SMTPNotSupportedError:
         raise Undeliverable("the server takes no such address") from None
     except smtplib.SMTPSenderRefused as refused:
         raise Unreachable(f"the server refused our own address ({refused.smtp_code})") from None
     except smtplib.SMTPDataError as refused:
         _refuse(refused.smtp_code)
+
+
+def is_without_mailbox(code: int, words: bytes) -> bool:
+    """Whether an answer to a recipient says that there is no such mailbox. Many servers say more in an enhanced code
+    (RFC 3463): that the mailbox is full, or that they do not want mail from us, says nothing against the address."""
+    enhanced = _ENHANCED.match(words)
+    return code in _NO_MAILBOX and (enhanced is None or enhanced[1].decode() in _NO_SUCH_ADDRESS)
 
 
 def _refuse(code: int) -> None:

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from bowling_app.platform.mail.messages import Email, code_mail, known_address_mail
 from bowling_app.platform.mail.smtp_servers import SmtpServer, smtp_server
-from bowling_app.platform.mail.transports import Deferred, Outbox, Smtp, Undeliverable, Unreachable, mime
+from bowling_app.platform.mail.transports import Deferred, NoMailbox, Outbox, Smtp, Undeliverable, Unreachable, mime
 from bowling_app.settings import Settings
 from tests.platform.mail.mail_server import Inbox, certificate, free_port, mail_server, password_check
 
@@ -172,6 +172,33 @@ class TestSmtp:
             send(plain(port))
         assert "kim" not in str(refusal.value)
         assert refusal.value.__suppress_context__
+
+    @pytest.mark.parametrize(
+        ("answer", "is_gone"),
+        [
+            ("550 No such user", True),
+            ("550 5.1.1 User unknown", True),
+            ("550 5.2.1 Closed", True),
+            ("551 User not local", True),
+            ("550 5.7.1 Relaying denied", False),
+            ("550 5.2.2 Mailbox full", False),
+            ("552 Too much mail", False),
+            ("554 5.1.1 Transaction failed", False),
+        ],
+    )
+    def test_an_address_that_is_not_there_is_told_from_one_that_takes_no_mail_of_ours(
+        self, answer: str, is_gone: bool
+    ) -> None:
+        port = free_port()
+        with mail_server(Inbox(rcpt_answer=answer), port), pytest.raises(Undeliverable) as refusal:
+            send(plain(port))
+        assert isinstance(refusal.value, NoMailbox) is is_gone
+
+    def test_what_is_wrong_with_the_mail_is_not_held_against_the_address(self) -> None:
+        port = free_port()
+        with mail_server(Inbox(data_answer="550 5.1.1 No"), port), pytest.raises(Undeliverable) as refusal:
+            send(plain(port))
+        assert not isinstance(refusal.value, NoMailbox)
 
     @pytest.mark.parametrize("answers", [{"rcpt_answer": "450 Later"}, {"data_answer": "451 Later"}])
     def test_a_refusal_for_now_can_be_tried_again(self, answers: dict[str, Any]) -> None:
