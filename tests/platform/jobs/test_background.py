@@ -12,13 +12,14 @@ from anyio import run
 from sqlalchemy import URL
 from sqlmodel import select
 
+from bowling_app.alerts.models import Follower
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs import background
 from bowling_app.platform.jobs.background import send_mail_in_background, send_waiting_mail
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.platform.mail.messages import code_mail
+from bowling_app.platform.mail.messages import Email, code_mail
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.settings import settings
@@ -94,6 +95,28 @@ def test_mails_survive_a_server_that_is_down_and_go_out_when_it_is_back(port: in
     with mail_server(inbox, port):
         send_waiting_mail()
     assert len(inbox.letters) == 1
+
+
+def queue_news(uow: UnitOfWork, actor: Actor) -> None:
+    require_admin(actor)
+    uow.session.add(Follower(email="kim@example.com"))
+    uow.mail(operator("kim@example.com"), lambda address: Email(address, "News", "Words", is_bulk=True))
+    for row in uow.session.exec(select(Follower)):
+        row.next_at = row.created_at
+
+
+def refusals(uow: UnitOfWork, actor: Actor) -> int:
+    require_admin(actor)
+    return uow.session.exec(select(Follower.refusals)).one()
+
+
+@pytest.mark.parametrize(("answer", "counted"), [("550 No such user", 1), ("550 5.2.2 Mailbox full", 0)])
+def test_what_a_server_says_of_a_mailbox_reaches_whoever_writes_the_news(port: int, answer: str, counted: int) -> None:
+    perform(SYSTEM, queue_news)
+    with mail_server(Inbox(rcpt_answer=answer), port):
+        send_waiting_mail()
+    assert perform(SYSTEM, make_all_due) == 0
+    assert perform(SYSTEM, refusals) == counted
 
 
 def test_a_recipient_who_is_refused_does_not_hold_up_the_others(port: int) -> None:
