@@ -3,7 +3,6 @@
 from dataclasses import replace
 from urllib.parse import quote
 
-from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
@@ -24,7 +23,7 @@ def game_head(view: GamePage, site: SiteAddress) -> Head:
     description = f"{view.introduction[:-1]}{page}. {best}"
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     head = page_head(site, view.path if view.is_indexed else "", titles, description, crumbs)
-    address = quote(f"{site.base_url}{addressed(view.crumbs[-1].href)}", safe="")
+    address = quote(f"{site.base_url}{view.crumbs[-1].href}", safe="")
     head = replace(head, oembed=f"{site.base_url}/api/oembed?url={address}")
     return head if view.is_indexed else unlisted(head)
 

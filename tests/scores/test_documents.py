@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,10 +11,18 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.language.languages import speaking
+from bowling_app.platform.seo.site_address import own_site
 from bowling_app.saved.models import SavedAlley
+from bowling_app.scores.rules.embed import embedded_venue
+from bowling_app.scores.seo import game_head
+from bowling_app.scores.services.score_pages import load_game_page
+from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_suggestion, a_user, a_venue
 from tests.live_states import a_session
+from tests.two_languages import SPANISH
 
 DECIDED = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -55,6 +64,16 @@ def test_a_game_page_tells_other_sites_how_to_show_its_board(browse: TestClient,
     link = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)"', text)
     assert link is not None
     assert link[1] == f"http://localhost:3000/api/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fvenue%2F{venue.id}%2Fgame"
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_a_spanish_game_page_tells_them_an_address_that_they_may_show(uow: UnitOfWork, venue: Venue):
+    with speaking(SPANISH):
+        view = load_game_page(uow, Actor(), venue_id=venue.id)
+        oembed = game_head(view, own_site()).oembed
+    [address] = parse_qs(urlsplit(oembed).query)["url"]
+    assert address.endswith(f"/es/venue/{venue.id}/game")
+    assert embedded_venue(address, settings().base_url) == venue.id
 
 
 @pytest.mark.parametrize("address", ["game?board=year", "game?page=2", "game?page=x", "game?board=week&page=0"])
