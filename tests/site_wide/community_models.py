@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, EmbedSnippet, GamePage, ScoreFormPage
 from bowling_app.suggestions.schemas.suggestion_page import (
@@ -62,6 +63,7 @@ def a_suggest_form(**changes: object) -> SuggestForm:
     view = SuggestForm(
         heading="Add a missing alley", introduction="Tell us about a bowling venue that we do not list.",
         crumbs=(Link("Home", "/"), Link("Suggest a venue", "/suggest")),
+        states=(Option("", "Choose a state"), Option("TX", "Texas")),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

@@ -36,7 +36,7 @@ def league(name: str = "Tuesday Mixed") -> LeaguePage:
     return LeaguePage(
         crumbs=_CRUMBS, path="/leagues/1-mixed", heading=name, introduction="Tuesdays at 7 PM.", summary="Mixed.",
         status="", openings="Room for subs, as of Nov 1, 2026", has_room=True, openings_note="Call and ask.",
-        facts=(LeagueFact("When", "Tuesdays at 7 PM"), LeagueFact("Cost", name)), note=name,
+        facts=(LeagueFact("When", "Tuesdays at 7 PM"), LeagueFact("Cost", "$20 a week", name)), note=name,
         next_night="Tue, Dec 1, 2026",
         nights=(
             NightLine("Tue, Nov 24, 2026", "2026-11-24", "No bowling", is_off=True, is_past=True),

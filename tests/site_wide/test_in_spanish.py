@@ -12,6 +12,7 @@ import feedparser
 import pytest
 from icalendar import Calendar
 from PIL import Image
+from selectolax.lexbor import LexborHTMLParser
 from sqlmodel import select
 
 from bowling_app.alerts.services.feeds import state_feed, venue_feed
@@ -23,6 +24,7 @@ from bowling_app.events.services.calendars import venue_calendar
 from bowling_app.guides.rules.guides import shown_title
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.document import metadata
+from bowling_app.platform.documents.html import html
 from bowling_app.platform.files.drawing import draw
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.place_queries import read, states_beginning
@@ -42,12 +44,15 @@ from bowling_app.platform.registry import features
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, questions_json_ld, website_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress, own_site
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.reviews.services.review_pages import load_reviews
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.settings import settings
 from bowling_app.site.seo.preview_font import drawable
 from bowling_app.site.seo.preview_image import preview_image
 from bowling_app.site.services.previews import load_venue_preview
+from bowling_app.suggestions.pages.missing import suggest_view
+from bowling_app.suggestions.services.suggestion_forms import load_suggest_form
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.sources import source_label
 from bowling_app.venues.schemas.hours_page import HoursRow
@@ -116,6 +121,16 @@ def test_states_are_in_the_order_of_the_language() -> None:
         ]  # fmt: skip
         tiles = {tile.name: tile.note for tile in state_tiles({"NY": 1, "PA": 21})}
     assert (tiles["Nueva York"], tiles["Pensilvania"]) == ("1 boliche", "21 boliches")
+
+
+def test_the_form_for_a_missing_alley_lists_the_states_in_that_order(uow: UnitOfWork) -> None:
+    with speaking(SPANISH), drawing_document(html):
+        view = load_suggest_form(uow, Actor())
+        drawn = LexborHTMLParser(html(suggest_view(view))).css("select[name='state'] option")
+        none, *states = [option.text() for option in drawn]
+        assert none == view.states[0].label
+        assert len(states) == len(STATES)
+        assert states == sorted(states, key=in_order)
 
 
 def test_a_feed_is_in_the_language_of_its_address_and_keeps_the_ids_of_its_entries(uow: UnitOfWork) -> None:

@@ -11,11 +11,13 @@ from typing import Any, Final
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
-from sqlmodel import select
+from sqlmodel import select, update
 from starlette.testclient import TestClient
 
 from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
+from bowling_app.events.models.event import EventRow
 from bowling_app.guides.models import Guide
+from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -47,6 +49,8 @@ TEXTS: Final = frozenset({"/about", "/terms", "/privacy"})
 """Pages of a text with a file for each language: `tests.catalogs` compares those, and posts, with the English ones."""
 NAMES_OF_OTHERS: Final = frozenset({"League Open House", "No-Tap Tournament", "CC BY"})
 """Events of the demonstration, which stand in lines of their own, and a license."""
+WRITTEN_ANYWHERE: Final[tuple[Any, ...]] = (Venue.access_note, LeagueRow.fee_note, EventRow.fee_note)
+"""What people write in their own words, of which the demonstration has little or nothing."""
 NAMES: Final = ("aria-label", "title", "placeholder", "alt", "content")
 
 
@@ -132,6 +136,8 @@ def _is_as_written(node: LexborNode) -> bool:
 
 def test_a_crawl_of_another_language_finds_no_english_sentence_of_ours(browse: TestClient, uow: UnitOfWork):
     perform(SYSTEM, load_demonstration, DemonstrationOrder(VENUES))
+    for column in WRITTEN_ANYWHERE:
+        uow.session.exec(update(column.class_).values({column: "Ask for more at the desk"}))
 
     found = crawl(browse, PSEUDO.prefix, choices=1, prefix=PSEUDO.prefix)
 

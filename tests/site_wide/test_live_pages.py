@@ -25,6 +25,9 @@ MINDFUL: Final = frozenset(
 """Components that remember what somebody does with them."""
 _TEXT: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
+_SAME_IN_ALL: Final = re.compile(r'\["(subscribe_href|preview|proof_large|href|key)"\]\)?$')
+"""How plain links end that are whole addresses, files, or parts of the same page."""
+
 PAGES: Final = [state for state in LIVE_PAGES if not state.page.route.startswith(READ_BY_ADMINS)]
 
 
@@ -57,6 +60,14 @@ def test_no_live_page_says_a_message_in_english_alone(state: type[PageState]) ->
 @pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
 def test_every_form_that_browsers_send_from_a_live_page_stays_in_its_language(state: type[PageState]) -> None:
     assert [action for action in actions(drawn(state)) if not action.startswith(own_prefix())] == []
+
+
+@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
+def test_every_plain_link_of_a_live_page_stays_in_its_language(state: type[PageState]) -> None:
+    """The router puts the language before its own links, and before no others."""
+    links = [prop_of(one, "href") for one in elements(drawn(state)) if one["name"] == '"a"']
+    ours = [link for link in links if not link.startswith('"') and not _SAME_IN_ALL.search(link)]
+    assert [link for link in ours if not link.startswith(f'("{own_prefix()}')] == []
 
 
 def actions(part: Any) -> Iterator[str]:

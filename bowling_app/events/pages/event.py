@@ -8,6 +8,7 @@ from bowling_app.events.pages.cards import NOTICE
 from bowling_app.events.schemas.pages import EventFact, EventPage
 from bowling_app.events.seo import event_head
 from bowling_app.events.services.event_pages import load_date, load_event
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.language.texts import of_people
 from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when
@@ -15,7 +16,7 @@ from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.link_groups import named_links
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading, with_words
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 _COLUMNS: Final = (
@@ -73,7 +74,7 @@ def _page(view: EventPage) -> rx.Component:
 def _fact(fact: EventFact) -> rx.Component:
     return rx.el.div(
         rx.el.dt(fact.label, class_name="text-soft"),
-        rx.el.dd(fact.value, class_name="font-medium wrap-anywhere"),
+        rx.el.dd(with_words(fact.value, fact.note, ". "), class_name="font-medium wrap-anywhere"),
         class_name="grid grid-cols-[minmax(0,1fr)_minmax(0,3fr)] gap-4 py-2.5",
     )
 
@@ -95,7 +96,10 @@ def _place(view: EventPage) -> rx.Component:
             when(
                 view.calendar_href,
                 lambda: rx.el.A.create(
-                    _("Add to my calendar"), href=view.calendar_href, rel="nofollow", class_name=_LINK
+                    _("Add to my calendar"),
+                    href=f"{own_prefix()}{view.calendar_href}",
+                    rel="nofollow",
+                    class_name=_LINK,
                 ),
             ),
             when(

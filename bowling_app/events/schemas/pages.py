@@ -29,6 +29,7 @@ class EventFact:
 
     label: str
     value: str
+    note: str = ""  # What somebody wrote about it.
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,11 +188,13 @@ def _facts(event: VenueEvent) -> Iterator[EventFact]:
     terms = event.terms
     told = {
         _("Repeats"): rule_words(terms),
-        _("Cost"): ". ".join(filter(None, (entry_words(terms), terms.fee_note))),
+        _("Cost"): entry_words(terms),
         _("For"): ", ".join(audience_words(terms)),
         _("Dates off"): "; ".join(map(long_day, terms.skip_dates)),
     }
-    yield from (EventFact(label, value) for label, value in told.items() if value)
+    notes = {_("Cost"): terms.fee_note}
+    facts = [EventFact(label, value, notes.get(label, "")) for label, value in told.items()]
+    yield from (fact for fact in facts if fact.value or fact.note)
 
 
 def _data(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventData | None:

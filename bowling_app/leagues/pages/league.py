@@ -14,7 +14,7 @@ from bowling_app.platform.web.drawing import as_written, each, in_one_piece, whe
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading, with_words
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 _COLUMNS: Final = (
@@ -72,7 +72,7 @@ def _page(view: LeaguePage) -> rx.Component:
 def _fact(fact: LeagueFact) -> rx.Component:
     return rx.el.div(
         rx.el.dt(fact.label, class_name="text-soft"),
-        rx.el.dd(fact.value, class_name="font-medium wrap-anywhere"),
+        rx.el.dd(with_words(fact.value, fact.note, ". "), class_name="font-medium wrap-anywhere"),
         class_name="grid grid-cols-[minmax(0,1fr)_minmax(0,3fr)] gap-4 py-2.5",
     )
 

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.leagues.schemas.pages import LeaguePage, NightLine
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
@@ -38,7 +39,9 @@ def _subscribe(view: LeaguePage) -> rx.Component:
     return rx.el.p(
         # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
         rx.el.A.create(_("Add to my calendar"), href=view.subscribe_href, class_name=_LINK),
-        rx.el.A.create(_("Download the file"), href=view.calendar_href, rel="nofollow", class_name=_LINK),
+        rx.el.A.create(
+            _("Download the file"), href=f"{own_prefix()}{view.calendar_href}", rel="nofollow", class_name=_LINK
+        ),
         class_name="mb-3 flex flex-wrap gap-x-6 print:hidden",
     )
 

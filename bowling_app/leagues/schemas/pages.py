@@ -39,6 +39,7 @@ class LeagueFact:
 
     label: str
     value: str
+    note: str = ""  # What somebody wrote about it.
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,10 +209,12 @@ def _facts(league: League) -> Iterator[LeagueFact]:
     told = {
         _("Season"): season_words(terms),
         _("Details"): ", ".join(fact_words(terms)),
-        _("Cost"): ". ".join(filter(None, (fee_words(terms), terms.fee_note))),
+        _("Cost"): fee_words(terms),
         _("Meeting"): capital(moment_words(terms.meeting_at)) if terms.meeting_at else "",
     }
-    yield from (LeagueFact(label, value) for label, value in told.items() if value)
+    notes = {_("Cost"): terms.fee_note}
+    facts = [LeagueFact(label, value, notes.get(label, "")) for label, value in told.items()]
+    yield from (fact for fact in facts if fact.value or fact.note)
 
 
 def _nights_heading(season: Season) -> str:

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import client_only, each, given, when
+from bowling_app.platform.web.drawing import as_written, client_only, each, given, when
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.map.listing_map import listing_map
@@ -108,7 +108,7 @@ def _kept(alley: SavedAlley, place: str) -> rx.Component:
             class_name="grid basis-full",
         ),
         rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
-        when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
+        when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE, custom_attrs=as_written())),
         form_opener(
             NOTE_FORM, alley.path, when(alley.note, _("Edit note"), _("Add a note")),
             context=_("on {venue}", venue=alley.card.name), values=rx.Var.create({"note": alley.note}), open_class=QUIET_BUTTON,

@@ -154,16 +154,17 @@ def _row(row: BoardRow) -> rx.Component:
 
 
 def _proof(row: BoardRow) -> rx.Component:
+    name = _("Photo that came with the {score} of {name}", score=row.score, name=row.name)
     photo = rx.el.img(
         src=row.proof,
-        alt=_("Photo of this game"),
+        alt=name,
         class_name="size-11 rounded-md border border-line object-cover",
         custom_attrs={"width": "44", "height": "44", "loading": "lazy", "decoding": "async"},
     )
     return photo_link(
         photo,
         row.proof_large,
-        _("Photo of this game"),
+        name,
         "block shrink-0 max-sm:col-start-2 max-sm:mt-1.5 max-sm:size-11",
     )
 

@@ -14,7 +14,7 @@ from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.platform.web.ui.text import CONTAINER, with_words
 from bowling_app.suggestions.rules import (
     CLOSED,
     CORRECTION_FORM,
@@ -82,7 +82,9 @@ def _parts(view: EditForm) -> rx.Component:
     )  # fmt: skip
 
 
-def _part(name: str, heading: str, now: str, *parts: rx.Component, is_open: bool = False) -> rx.Component:
+def _part(
+    name: str, heading: str, now: str | rx.Component, *parts: rx.Component, is_open: bool = False
+) -> rx.Component:
     """Fields that belong together, opened where something in them is wrong."""
     return rx.el.details(
         rx.el.summary(
@@ -105,7 +107,7 @@ def _fields(group: EditGroup, view: EditForm) -> rx.Component:
     return _part(
         group.name,
         group.heading,
-        group.now,
+        with_words(group.now, group.words, " · "),
         rx.el.div(each(group.fields, lambda field: _field(field, view)), class_name="grid gap-5 sm:grid-cols-2"),
         when(
             group.has_map,

@@ -14,7 +14,7 @@ from bowling_app.suggestions.services.suggestion_forms import load_suggest_form
 
 def suggest_view(view: SuggestForm) -> rx.Component:
     """What we need to know of a missing venue: its city and state at least."""
-    form = declared_form(SUGGEST_FORM, view.form, SUGGEST_PATH, class_name="max-w-3xl")
+    form = declared_form(SUGGEST_FORM, view.form, SUGGEST_PATH, options={"state": view.states}, class_name="max-w-3xl")
     return rx.fragment(
         opening(
             view.crumbs, view.heading, introduction(view.introduction)

@@ -103,6 +103,7 @@ class EditGroup:
     now: str  # "(512) 555-0142, sunsetlanes.com"; says so where nothing is known.
     fields: tuple[EditField, ...]
     has_map: bool = False  # Whether the position is one of them.
+    words: str = ""  # What somebody wrote, which is shown after the rest.
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +171,7 @@ class SuggestForm:
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
+    states: tuple[Option, ...]  # In the order of the language.
     form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
 
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.geo.places import state_name, states_in_order, venue_path
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.formats import weekday_label
@@ -51,6 +52,8 @@ _PARTS: Final[Mapping[Part, str]] = {
     "access": N_("Access"),
 }
 """The fields that a form asks for with one input each, by what they are about."""
+_WRITTEN: Final = "access_note"
+"""The field that people fill in with words of their own."""
 _ANSWERS: Final = {"unknown": N_("Not known"), "yes": N_("Yes"), "no": N_("No")}
 
 
@@ -61,6 +64,10 @@ def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
         heading=_("Add a missing alley"),
         introduction=_("Know one we missed? Our team reviews every suggestion."),
         crumbs=(home(), _suggest_link()),
+        states=(
+            Option("", _("Choose a state")),
+            *(Option(code, state_name(code)) for code in states_in_order()),
+        ),
     )
 
 
@@ -152,13 +159,17 @@ def amenity_choices(values: Values) -> tuple[AmenityChoice, ...]:
 def _group(name: Part, values: Values) -> EditGroup:
     heading, names = _PARTS[name], named(lambda field: field.part == name)
     fields = tuple(_field(each, values) for each in names)
-    known = [_told(each, values[each], of=name) for each in names if values.get(each) is not None]
-    return EditGroup(name, _(heading), " · ".join(filter(None, known)) or _(UNKNOWN), fields, "position" in names)
+    known = {each: _told(each, values[each], of=name) for each in names if values.get(each) is not None}
+    written = known.pop(_WRITTEN, "")
+    now = " · ".join(filter(None, known.values()))
+    return EditGroup(name, _(heading), now or ("" if written else _(UNKNOWN)), fields, "position" in names, written)
 
 
 def _told(name: str, value: Any, *, of: str) -> str:
     """A value for the group's heading. Prices and access get their labels; a position is left out, because few people
     can read it."""
+    if name == _WRITTEN:
+        return str(value)
     if name == "position":
         return ""
     return f"{_(FIELDS[name].label)} {shown(name, value)}" if of in {"prices", "access"} else shown(name, value)

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.drawing import as_written, each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.icons import icon
@@ -33,7 +33,7 @@ def _access(part: AccessPart, suggest_href: str) -> rx.Component:
 def _all(part: AccessPart, suggest_href: str) -> rx.Component:
     return rx.fragment(
         when(part.lines, lambda: rx.el.ul(each(part.lines, _line), class_name="grid gap-x-6 sm:grid-cols-2")),
-        when(part.words, lambda: rx.el.p(part.words, class_name="mt-3 max-w-prose wrap-anywhere")),
+        when(part.words, lambda: rx.el.p(part.words, class_name="mt-3 max-w-prose wrap-anywhere", custom_attrs=as_written())),
         rx.el.p(
             part.source, " ", rx.el.span(part.claim, class_name="text-ink"), " ", part.unknown, " ",
             rx.el.a(

@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.drawing import as_written, when
 from bowling_app.platform.web.ui.icons import star
 
 CONTAINER: Final = "mx-auto w-full max-w-6xl px-[min(1.25rem,5vw)] sm:px-8"
@@ -26,6 +26,17 @@ def section_heading(text: str, note: str = "") -> rx.Component:
         rx.el.h2(text, class_name="text-2xl sm:text-[1.75rem]"),
         when(note, lambda: rx.el.p(note, class_name="mt-1.5 max-w-2xl text-soft")),
         class_name="mb-5 sm:mb-6",
+    )
+
+
+def with_words(told: str, words: str, between: str) -> rx.Component:
+    """What we say, and behind it what somebody has written about it; each may be empty."""
+    return rx.fragment(
+        told,
+        when(
+            words,
+            lambda: rx.fragment(when(told, between), rx.el.span(words, custom_attrs=as_written())),
+        ),
     )
 
 
