@@ -151,6 +151,16 @@ def test_ports_and_folders_agree() -> None:
     assert SERVICES["backup"]["command"][0] in commands()
 
 
+def test_visitors_come_by_ipv6_too_and_are_told_apart() -> None:
+    """Debian's own site would answer at addresses where nginx is not told to, and Docker would hide who comes."""
+    nginx = (FOLDER / "nginx.conf").read_text()
+    plain, by_ipv6 = (re.findall(rf"(?m)^ *listen {before}(\d+.*;)$", nginx) for before in ("", r"\[::\]:"))
+    assert plain == by_ipv6 != []
+    reached = {network for service in SERVICES.values() if service.get("ports") for network in service["networks"]}
+    open_ones = [network for network in reached if not (COMPOSE["networks"][network] or {}).get("internal")]
+    assert [COMPOSE["networks"][network] for network in open_ones] == [{"enable_ipv6": True}]
+
+
 def test_the_proxy_lets_through_every_file_that_a_form_takes() -> None:
     nginx = (FOLDER / "nginx.conf").read_text()
     places = re.findall(r"location (=|~|) ?(\S+) \{\s+client_max_body_size (\d+)m;", nginx)

@@ -198,7 +198,7 @@ def _proxy(folder: Path, address: int, servers: Sequence[Server]) -> str:
         assert f"127.0.0.1:{given} " in guide
         guide = guide.replace(f"127.0.0.1:{given} ", f"127.0.0.1:{server.port} ")
     guide = guide.replace("listen 443 ssl http2;", f"listen {address};").replace("listen 80;", f"listen {free_port()};")
-    guide = re.sub(r"(?m)^\s*ssl_.*\n", "", guide)
+    guide = re.sub(r"(?m)^\s*(ssl_|listen \[::\]).*\n", "", guide)
     folders = "".join(f"{kind}_temp_path {folder};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     return (
         f"daemon off;\npid {folder}/nginx.pid;\nerror_log stderr;\n"
