@@ -1,6 +1,7 @@
 """The documents name files that are there: a file that moves takes what is said of it along."""
 
 import re
+from pathlib import PurePath
 from typing import Final
 
 from tests.architecture.source import PACKAGE, ROOT
@@ -13,6 +14,7 @@ TO_BE_WRITTEN: Final = {
     "site/texts/accessibility.md",
 }  # fmt: skip
 """The files that the recipes make."""
+LONG: Final = re.compile(r"\bmark\.long\b|\bsome_of_all\(")
 _FILE: Final = re.compile(r"`([\w-]+(?:/[\w.-]+)+\.(?:py|md|js|jsx|toml|sql|css))`")
 
 
@@ -25,3 +27,22 @@ def test_every_file_that_a_document_names_is_there() -> None:
         if found not in TO_BE_WRITTEN and not any((room / found).exists() for room in ROOMS)
     }
     assert missing == set()
+
+
+def test_what_is_long_is_in_the_table_of_what_each_part_covers() -> None:
+    rows = re.findall(r"(?m)^\| (`.*?) \|", (ROOT / "docs" / "testing.md").read_text())
+    named = [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+    tests = [path.relative_to(ROOT / "tests") for path in (ROOT / "tests").rglob("test_*.py")]
+    long = [path for path in tests if LONG.search((ROOT / "tests" / path).read_text())]
+    assert len(long) > 20
+    assert [str(path) for path in long if not any(_covers(name, path) for name in named)] == []
+
+
+def _covers(name: str, path: PurePath) -> bool:
+    """Whether a row of the table is about a test: it names the file, a pattern, or a folder by itself."""
+    return path.match(name) or (name.endswith("/") and name != "platform/" and str(path).startswith(name))
+
+
+def test_no_list_of_what_has_changed_is_cut_in_two() -> None:
+    changelog = (ROOT / "docs" / "changelog.md").read_text()
+    assert re.findall(r"\n(?:- |  )[^\n]*\n\n- [^\n]*", changelog) == []

@@ -29,6 +29,7 @@ from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.language import languages, messages
 from bowling_app.platform.language.addresses import SpokenLanguage
 from bowling_app.platform.language.languages import ENGLISH, Language
+from bowling_app.site.rules.static_pages import STATIC_PAGES
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.venue import Venue
 from tests.api import the_api
@@ -45,7 +46,7 @@ ENGLISH_WORDS: Final = frozenset(
 )
 """Words of which no name is made: where they stand outside of marks, a text was not said through the catalog."""
 SAID_WITHOUT_WORDS: Final = frozenset({"script", "style", "noscript", "code", "pre", "textarea"})
-TEXTS: Final = frozenset({"/about", "/terms", "/privacy"})
+TEXTS: Final = frozenset(f"/{name}" for name in STATIC_PAGES)
 """Pages of a text with a file for each language: `tests.catalogs` compares those, and posts, with the English ones."""
 NAMES_OF_OTHERS: Final = frozenset({"League Open House", "No-Tap Tournament", "CC BY"})
 """Events of the demonstration, which stand in lines of their own, and a license."""

@@ -86,7 +86,7 @@ def _looked() -> Health:
 def _vitals() -> Vitals | None:
     try:
         return perform(SYSTEM, load_vitals)
-    except Exception as failure:  # noqa: BLE001 -- whatever it is, Redis does not serve.
+    except Exception as failure:  # noqa: BLE001 -- whatever it is, the database does not serve.
         log.warning("The database does not answer: %s", type(failure).__name__)
         return None
 
