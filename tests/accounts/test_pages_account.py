@@ -113,6 +113,7 @@ def test_only_ones_own_session_can_be_ended(uow: UnitOfWork, token: str):
     state = state_of(AccountState, token)
     send(state, "end_session", "another")
     assert toast_of(state) == ("Success", "That session is ended.", False)
+    assert state.has_ended  # So the focus of its button goes to the sessions that are left.
     send(state, "end_session", "somebody's")
     assert toast_of(state) == ("Error", "There is no such session", True)
     assert sessions_of(uow, "pat") == {"this"}

@@ -211,6 +211,13 @@ class TestClientNavigation:
         expect(page.get_by_role("checkbox", name="Arcade")).to_be_checked()
         expect(page.get_by_role("checkbox", name="Arcade")).to_be_focused()
 
+    def test_a_filter_that_goes_once_it_is_chosen_leaves_the_focus_at_the_list(self, page: Page):
+        open_page(page, "/locations/tx")
+        page.get_by_role("list", name="Popular filters").get_by_role("link").first.press("Enter")
+
+        expect(page.get_by_role("list", name="Filtered by")).to_be_visible()
+        expect(page.locator("[data-live] [data-results-heading]")).to_be_focused()
+
     def test_a_bar_shows_that_a_page_takes_a_while(self, page: Page):
         open_page(page, "/locations/tx/houston")
         expect(page.locator(".progress-bar")).to_have_count(0)

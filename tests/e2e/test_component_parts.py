@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, expect
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.web.admin.polling import Polling
-from bowling_app.platform.web.admin.refocus import Refocus
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
+from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
 from bowling_app.platform.web.search_box.combobox import Combobox
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm

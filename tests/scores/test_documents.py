@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -57,6 +58,13 @@ def test_a_game_page_is_whole_without_a_script(browse: TestClient, venue: Venue)
     for address in (f"/venue/{venue.id}/game?board=week", f"/venue/{venue.id}/game?board=month"):
         assert f'href="{address}"' in text
         assert browse.get(address).status_code == 200
+
+
+def test_which_board_is_shown_is_said_to_screen_readers_when_another_is_chosen(browse: TestClient, venue: Venue):
+    for board in ("week", "month"):
+        page = LexborHTMLParser(browse.get(f"/venue/{venue.id}/game?board={board}").text)
+        [said] = [one.text(strip=True) for one in page.css("main p[role=status]") if one.text(strip=True)]
+        assert said in {heading.text(strip=True) for heading in page.css("main h2")}
 
 
 def test_a_game_page_tells_other_sites_how_to_show_its_board(browse: TestClient, venue: Venue):

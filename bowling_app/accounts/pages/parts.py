@@ -1,5 +1,7 @@
 """The parts of the account page that only its owner sees: address, sessions, data, the end."""
 
+from typing import Final
+
 import reflex as rx
 
 from bowling_app.accounts.pages.card import card
@@ -9,12 +11,15 @@ from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
 from bowling_app.accounts.services.leaving_pages import WHAT_GOES
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import count, each, when
 from bowling_app.platform.web.forms.declared import form_opener
+from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.shell.sign_in import sign_out_button
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.text import badge
+
+_SESSIONS: Final = "sessions"
 
 
 def email(account: AccountView) -> rx.Component:
@@ -36,7 +41,13 @@ def sessions(account: AccountView) -> rx.Component:
     """The person's open sessions, each with the button that ends it."""
     return card(
         _("Sessions"),
-        rx.el.ul(each(account.sessions, _session), class_name="-mt-3 divide-y divide-line"),
+        rx.el.ul(
+            each(account.sessions, _session),
+            id=_SESSIONS,
+            class_name="-mt-3 divide-y divide-line focus:outline-none",
+            custom_attrs={"aria-label": _("Sessions"), "tabIndex": -1},
+        ),
+        Refocus.create(turn=rx.cond(AccountState.has_ended, count(account.sessions), 0), to=_SESSIONS),
         rx.el.div(
             when(
                 account.has_other_sessions,
@@ -68,7 +79,9 @@ def _session(session: SessionLine) -> rx.Component:
             rx.fragment,
             lambda: rx.el.button(
                 _("End"),
-                rx.el.span(_(" the session of {device}", device=session.device), class_name="sr-only"),
+                rx.el.span(
+                    _(" the session of {device}", device=session.device), ", ", session.used, class_name="sr-only"
+                ),
                 type="button",
                 on_click=AccountState.end_session(session.id),
                 class_name=f"{SECONDARY_BUTTON} shrink-0",

@@ -37,6 +37,7 @@ class AccountState(PageState, rx.State):
     name_problem: str = ""
     slug_problem: str = ""
     slug_note: str = ""
+    has_ended: bool = False  # Whether a session was ended here: its button goes with it.
 
     @action
     async def save_profile(self, form: Form) -> Following:
@@ -62,6 +63,7 @@ class AccountState(PageState, rx.State):
     async def end_session(self, session_id: str) -> Following:
         """End one session. Its device is signed out at once."""
         await perform_as(self, end_session_by_id, _TEXT.validate_python(session_id))
+        self.has_ended = True
         await show_toast(self, _("Success"), _("That session is ended."))
         return AccountState.open
 
@@ -69,6 +71,7 @@ class AccountState(PageState, rx.State):
     async def end_other_sessions(self) -> Following:
         """End all sessions except this one."""
         await perform_as(self, end_other_sessions)
+        self.has_ended = True
         await show_toast(self, _("Success"), _("All other sessions are ended."))
         return AccountState.open
 

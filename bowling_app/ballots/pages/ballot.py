@@ -191,7 +191,9 @@ def _maker(view: BallotView) -> rx.Component:
 
 def _button(path: str, label: str, *, is_open: bool) -> rx.Component:
     given = CLOSE if is_open else REOPEN
-    return post_button(label, path, given, class_name=SECONDARY_BUTTON, on_done=BallotState.show_changes)
+    return post_button(
+        label, path, given, class_name=SECONDARY_BUTTON, then_focus=_HEADING, on_done=BallotState.show_changes
+    )
 
 
 def _votes(path: str, votes: Sequence[VoteLine]) -> rx.Component:

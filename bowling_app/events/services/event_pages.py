@@ -192,8 +192,7 @@ def _facts(event: VenueEvent) -> Iterator[EventFact]:
         _("For"): ", ".join(audience_words(terms)),
         _("Dates off"): "; ".join(map(long_day, terms.skip_dates)),
     }
-    notes = {_("Cost"): terms.fee_note}
-    facts = [EventFact(label, value, notes.get(label, "")) for label, value in told.items()]
+    facts = (EventFact(label, value, terms.fee_note if label == _("Cost") else "") for label, value in told.items())
     yield from (fact for fact in facts if fact.value or fact.note)
 
 

@@ -212,8 +212,7 @@ def _facts(league: League) -> Iterator[LeagueFact]:
         _("Cost"): fee_words(terms),
         _("Meeting"): capital(moment_words(terms.meeting_at)) if terms.meeting_at else "",
     }
-    notes = {_("Cost"): terms.fee_note}
-    facts = [LeagueFact(label, value, notes.get(label, "")) for label, value in told.items()]
+    facts = (LeagueFact(label, value, terms.fee_note if label == _("Cost") else "") for label, value in told.items())
     yield from (fact for fact in facts if fact.value or fact.note)
 
 

@@ -35,6 +35,15 @@ def asked_page(view: PlanView | TripView, form: rx.Component, answer_id: str, *a
     )
 
 
+def answer_heading(text: str) -> rx.Component:
+    """The heading of an answer, which takes the focus when the link that asked for it has gone."""
+    return rx.el.h2(
+        text,
+        class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
+        custom_attrs={"tabIndex": -1, "data-results-heading": ""},
+    )
+
+
 def no_answer(why: str, ways: Sequence[Link]) -> rx.Component:
     """Why there is no answer, the ways to one, and the way to add an alley that is missing."""
     return rx.el.div(

@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.planner.pages.form import problem_list, typed_field
-from bowling_app.planner.pages.frame import ALLEYS, asked_page, no_answer, quiet_way
+from bowling_app.planner.pages.frame import ALLEYS, answer_heading, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.limits import LONGEST_WHERE
 from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripStop, TripView
 from bowling_app.platform.kit.links import Link
@@ -74,7 +74,7 @@ def _id(name: str) -> str:
 
 def _answer(view: TripView) -> rx.Component:
     return rx.fragment(
-        rx.el.h2(_("Along the way"), class_name="text-2xl sm:text-[1.75rem]"),
+        answer_heading(_("Along the way")),
         rx.el.p(view.summary, role="status", class_name="mt-2 text-lg"),
         when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
         folded_map(view.map, "mt-4", "h-72 sm:h-96"),

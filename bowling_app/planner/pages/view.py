@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.planner.pages.form import ANSWER, plan_form
-from bowling_app.planner.pages.frame import ALLEYS, QUIET_LINK, asked_page, no_answer, quiet_way
+from bowling_app.planner.pages.frame import ALLEYS, QUIET_LINK, answer_heading, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.trips import TRIP_PATH
 from bowling_app.planner.schemas.plan_page import Comparing, PlanLine, PlanView
 from bowling_app.platform.kit.links import Link
@@ -29,7 +29,7 @@ def plan_view(view: PlanView) -> rx.Component:
 
 def _answer(view: PlanView) -> rx.Component:
     return rx.fragment(
-        rx.el.h2(view.question, class_name="text-2xl sm:text-[1.75rem]"),
+        answer_heading(view.question),
         when(view.summary, lambda: rx.el.p(view.summary, role="status", class_name="mt-2 text-lg")),
         when(
             view.notes, lambda: rx.el.ul(each(view.notes, rx.el.li), class_name="mt-2 max-w-prose list-none text-soft")

@@ -134,7 +134,7 @@ def _own_row(row: MyScoreRow) -> rx.Component:
 def _turning(pager: Pager) -> rx.Component:
     return rx.el.nav(
         _turn(_("Newer"), pager.previous, GameState.show_newer),
-        rx.el.p(pager.summary, class_name="text-sm text-soft"),
+        rx.el.p(pager.summary, role="status", class_name="text-sm text-soft"),
         _turn(_("Older"), pager.next, GameState.show_older),
         class_name="mt-2 flex items-center justify-between gap-4",
         custom_attrs={"aria-label": _("Pages of your games")},
@@ -142,8 +142,11 @@ def _turning(pager: Pager) -> rx.Component:
 
 
 def _turn(label: str, href: str, event: Handler) -> rx.Component:
-    return when(
-        href,
-        lambda: rx.el.button(label, type="button", on_click=event, class_name=QUIET_BUTTON),
-        rx.el.span,
+    """It rests at the end instead of going, because it may have the focus."""
+    return rx.el.button(
+        label,
+        type="button",
+        on_click=event,
+        class_name=QUIET_BUTTON,
+        custom_attrs={"aria-disabled": when(href, "false", "true")},
     )

@@ -73,6 +73,8 @@ def _board(view: GamePage) -> rx.Component:
             class_name="-mx-1 mb-4",
         ),
         rx.el.h2(view.board_heading, class_name="text-2xl sm:text-[1.75rem]"),
+        # The heading says the same; this is only for screen readers, when another board is chosen.
+        rx.el.p(view.board_heading, role="status", class_name="sr-only"),
         when(
             view.rows,
             lambda: rx.el.ol(

@@ -10,11 +10,11 @@ import reflex as rx
 from bowling_app.platform.audit.admin_heads import admin_head
 from bowling_app.platform.registry import features
 from bowling_app.platform.web.action import action, show_toast
-from bowling_app.platform.web.admin.refocus import Refocus
 from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.drawing import client_only, given, when
 from bowling_app.platform.web.events import Following
+from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Arguments, Page
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying

@@ -33,7 +33,7 @@ export function QuestionForm({ answer, isComplete, isEager, usual = {}, idle = {
   const asked = useRef(null);
   const due = useRef(""); // What became of an answer that has not come: it was "asked" for, or it "failed".
   const isFirst = useRef(true);
-  const removed = useRef(false); // Whether the chip of a filter was what changed the address.
+  const followed = useRef(null); // The link that changed the address. It may go, and the focus with it.
   const navigate = useNavigate();
   const place = () => form.current.closest("[data-answer]") ?? document.querySelector("[data-live] [data-results]");
 
@@ -55,12 +55,10 @@ export function QuestionForm({ answer, isComplete, isEager, usual = {}, idle = {
       panel?.hidePopover();
       if (panel) place()?.scrollIntoView();
     };
-    const change = () => isEager && own.checkValidity() && open();
-    const notice = ({ target }) => (removed.current = Boolean(target.closest?.("[data-chip]")));
     const heard = new AbortController();
-    own.addEventListener("change", change, heard);
+    own.addEventListener("change", () => isEager && own.checkValidity() && open(), heard);
     own.addEventListener("submit", submit, heard);
-    document.addEventListener("click", notice, { capture: true, signal: heard.signal });
+    document.addEventListener("click", ({ target }) => (followed.current = target.closest?.("a")), { capture: true, signal: heard.signal });
     return () => heard.abort();
   });
 
@@ -69,12 +67,14 @@ export function QuestionForm({ answer, isComplete, isEager, usual = {}, idle = {
     const answered = place();
     due.current = "";
     answered?.removeAttribute("aria-busy");
-    if (removed.current) (answered?.querySelector("[data-chip]") ?? answered?.querySelector("[data-results-heading]"))?.focus();
-    removed.current = false;
-    if (isFirst.current || asked.current === here()) {
-      isFirst.current = false;
-      return; // The form is new, or is what asked: either way it may already say more.
-    }
+    const link = followed.current;
+    const find = (mark) => answered?.querySelector(mark);
+    const next = (link?.matches("[data-chip]") && find("[data-chip]")) || find("[data-results-heading]");
+    if (link && !link.isConnected && document.activeElement === document.body) next?.focus();
+    followed.current = null;
+    const isOwn = isFirst.current || asked.current === here(); // New, or what asked: either way it may already say more.
+    isFirst.current = false;
+    if (isOwn) return;
     asked.current = null;
     [...form.current.elements].forEach(restore);
   }, [answer]);
