@@ -87,7 +87,7 @@ def given(session: Session, scope: Scope) -> Known:
         "prices_around": _has_price(replace(scope, amenity="")),
     }
     statement = "SELECT " + ", ".join(f"{column} AS {name}" for name, column in columns.items())
-    return Known(**session.connection().execute(text(statement), _values(scope)).one()._asdict())
+    return Known(**session.connection().execute(text(statement), _values(scope)).mappings().one())
 
 
 def _any(scope: Scope, told: str) -> str:
