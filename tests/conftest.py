@@ -30,13 +30,23 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.registry import features
 from bowling_app.settings import settings
 from tests.api import api, store
+from tests.drawn_here import draw_here, real_drawing
 from tests.emulator.running import auth_emulator, emulator_process
 from tests.hashes import real_hashes, use_quick_hashes
 from tests.kept_settings import keep_settings
 from tests.suite import JOURNEYS
 from tests.two_languages import one_language, two_languages
 
-__all__ = ["api", "auth_emulator", "emulator_process", "one_language", "real_hashes", "store", "two_languages"]
+__all__ = [
+    "api",
+    "auth_emulator",
+    "emulator_process",
+    "one_language",
+    "real_drawing",
+    "real_hashes",
+    "store",
+    "two_languages",
+]
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"
@@ -59,6 +69,7 @@ def pytest_configure(config: pytest.Config) -> None:
     database.LIMITS["options"] = "-c lock_timeout=120000"
     use_database(NO_DATABASE)
     use_quick_hashes()
+    draw_here()
     keep_settings()
     # A busy machine is slow, which is no fault of a test. A database that is rolled back may serve many examples.
     patient = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]

@@ -75,6 +75,7 @@ def test_a_game_whose_photo_cannot_be_kept_is_refused_in_words_and_taken_when_th
         assert len(files(tmp_path)) == 3
 
 
+@pytest.mark.usefixtures("real_drawing")
 def test_a_photo_that_is_drawn_on_a_full_disk_spoils_no_later_one() -> None:
     """Python keeps the half file of bytecode that a full disk takes, and fails on it at every later start."""
     Path(cache_from_source(drawing_process.__file__)).unlink(missing_ok=True)

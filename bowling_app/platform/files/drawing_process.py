@@ -11,7 +11,7 @@ import resource
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from bowling_app.platform.files.photos import square_crops
 from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, drawn_sizes
@@ -49,11 +49,16 @@ module: `bowling_app.guides.services.guide_photos:guide_photo_sizes`."""
 def main() -> None:
     """Draw the photo of the input."""
     _limit_oneself()
-    order = json.loads(sys.stdin.buffer.readline())
-    content = sys.stdin.buffer.read()
+    sys.stdout.buffer.write(answer(sys.stdin.buffer))
+
+
+def answer(given: BinaryIO) -> bytes:
+    """What is written for what was read: a line of JSON, and the files."""
+    order = json.loads(given.readline())
+    content = given.read()
     with speaking(Language(order["locale"])):
-        told, files = _answer(_kind(order["kind"]), content, order["file_name"])
-    sys.stdout.buffer.write(json.dumps(told).encode() + b"\n" + b"".join(files))
+        told, files = _drawn(_kind(order["kind"]), content, order["file_name"])
+    return json.dumps(told).encode() + b"\n" + b"".join(files)
 
 
 def _kind(name: str) -> Callable[[bytes, str], Mapping[int, Drawn]]:
@@ -74,7 +79,7 @@ def _limit_oneself() -> None:
         resource.setrlimit(what, (most, most))
 
 
-def _answer(
+def _drawn(
     draw: Callable[[bytes, str], Mapping[int, Drawn]], content: bytes, file_name: str
 ) -> tuple[dict[str, Any], list[bytes]]:
     try:

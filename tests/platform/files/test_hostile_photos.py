@@ -132,6 +132,7 @@ def test_a_jpeg_of_thousands_of_scans_is_refused() -> None:
         square_crops(hostile_photos.a_jpeg_of_many_scans())
 
 
+@pytest.mark.usefixtures("real_drawing")
 class TestProcess:
     def test_draws_each_kind_of_photo(self) -> None:
         photo = as_file(Image.effect_noise((800, 600), 60).convert("RGB"), "JPEG")
@@ -188,6 +189,7 @@ def phone_photo(kind: str, **options: Any) -> bytes:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("real_drawing")
 @pytest.mark.parametrize(("kind", "options"), [("JPEG", {}), ("JPEG", {"progressive": True}), ("HEIF", {})])
 def test_photos_of_50_megapixels_are_drawn_within_the_limits_of_the_process(kind: str, options: dict[str, Any]) -> None:
     drawn = draw(VENUE_PHOTO, phone_photo(kind, **options))

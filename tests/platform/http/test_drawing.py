@@ -33,6 +33,8 @@ from tests.api import the_api
 from tests.factories import a_user, a_venue
 from tests.platform.files.hostile_photos import a_flat_webp, a_heavy_webp
 
+pytestmark = pytest.mark.usefixtures("real_drawing")
+
 MB = 1_000_000
 PEOPLE, THREADS = 60, 40
 
