@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Generator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -32,6 +31,7 @@ from bowling_app.settings import settings
 from tests.api import api, store
 from tests.drawn_here import draw_here, real_drawing
 from tests.emulator.running import auth_emulator, emulator_process
+from tests.folders import a_folder
 from tests.hashes import real_hashes, use_quick_hashes
 from tests.kept_settings import keep_settings
 from tests.suite import JOURNEYS
@@ -58,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Cut the run off from the operator's own settings before any test module is imported."""
     for name in [name for name in os.environ if name == "PORT" or name.startswith(("BOWLING_", "REFLEX_"))]:
         del os.environ[name]
-    folder = Path(tempfile.mkdtemp(prefix="bowling-tests-"))
+    folder = a_folder()
     config.add_cleanup(lambda: discard(folder))
     os.environ["BOWLING_DATA_DIR"] = str(folder / "data")
     # Every run has temporary folders of its own: another run on the machine would close pytest's common one to the
