@@ -135,6 +135,37 @@ class TestSaving:
         told = post(olga, venue, "hours", form, headers=JSON).json()["error"]["problems"]
         assert [one["field"] for one in told] == ["hours:friday", "date:1:on", "date:1:times"]
 
+    @pytest.mark.parametrize(
+        ("tab", "typed"),
+        [
+            ("hours", {"hours:friday": "often", "date:1:note": "Party", "paste": "whenever"}),
+            ("hours", {"paste": "whenever", "read": "yes"}),
+            ("prices", {"price:1:kind": "car", "price:1:amount": "much", "price:1:from": "late"}),
+            ("facts", {"lanes": "many"}),
+        ],
+    )
+    def test_every_field_that_is_refused_is_described_by_what_is_wrong_with_it(
+        self, olga: TestClient, venue: Venue, tab: str, typed: dict[str, str]
+    ) -> None:
+        answer = post(olga, venue, tab, {**shown(olga, venue, tab), **typed})
+        assert wrong(answer.text)
+        for name, said in wrong(answer.text).items():
+            [field] = re.findall(rf'<(?:input|select|textarea) [^>]*\bname="{name}"[^>]*>', answer.text)
+            assert attribute(field, "aria-invalid") == "true"
+            note = re.search(rf'<p [^>]*\bid="{attribute(field, "aria-describedby")}"[^>]*>([^<]*)<', answer.text)
+            assert note is not None
+            assert unescape(note[1]) == said
+
+    def test_a_week_without_hours_is_described_by_what_is_wrong_with_it(self, olga: TestClient, venue: Venue) -> None:
+        html = olga.get(edit_path(venue.id, "hours")).text
+        [week] = re.findall(r'<div [^>]*data-field="hours"[^>]*>', html)
+        assert (attribute(week, "role"), attribute(week, "aria-label")) == ("group", "Weekly hours")
+        assert re.search(
+            rf'<p [^>]*\bid="{attribute(week, "aria-describedby")}"[^>]*data-problem|'
+            rf'<p [^>]*data-problem[^>]*\bid="{attribute(week, "aria-describedby")}"',
+            html,
+        )
+
     def test_a_price_that_is_wrong_comes_back_whole(self, olga: TestClient, venue: Venue) -> None:
         price = {"price:1:kind": "game", "price:1:amount": "much", "price:1:day:sat": "yes", "price:1:from": "18:00",
                  "price:1:to": "23:00", "price:1:conditions": "Shoes extra"}  # fmt: skip

@@ -281,6 +281,7 @@ class Document(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         element = {"tag": tag, "attributes": dict(attrs), "text": "", "inside": [e["tag"] for e in self._open]}
+        element |= {"at": len(self.elements), "around": [e["at"] for e in self._open]}
         self.elements.append(element)
         if tag == "img":
             self.handle_data(element["attributes"].get("alt") or "")  # What is read out in its place.
@@ -297,6 +298,12 @@ class Document(HTMLParser):
 
     def all(self, tag):
         return [element for element in self.elements if element["tag"] == tag]
+
+
+def within(place, elements):
+    """What is in the place of a field, and not in one of a field in it."""
+    places = {e["at"] for e in elements if "data-field" in e["attributes"]}
+    return [e for e in elements if [at for at in e["around"] if at in places][-1:] == [place["at"]]]
 
 
 def drawn(view, model, *, is_demonstration=False, write=html):
@@ -333,6 +340,19 @@ class TestEveryDocument:
         for element in page.elements:
             for attribute in ("for", "popovertarget", "aria-labelledby", "aria-describedby", "aria-controls"):
                 assert element["attributes"].get(attribute, next(iter(ids))) in ids
+
+    def test_describes_each_field_by_what_is_wrong_with_it(self, name):
+        elements = document(name).elements
+        places = [e for e in elements if "data-field" in e["attributes"]]
+        for place in places:
+            [problem] = [e for e in within(place, elements) if "data-problem" in e["attributes"]]
+            around = {place["at"], *place["around"]}
+            notes = {elements[at]["attributes"].get("id") for at in {*problem["around"], problem["at"]} - around} - {
+                None
+            }
+            typed = [e for e in within(place, elements) if e["tag"] in {"input", "select", "textarea"}]
+            for field in [place] if "aria-describedby" in place["attributes"] else typed:
+                assert field["attributes"].get("aria-describedby") in notes, field["attributes"]
 
     def test_has_links_with_an_address_and_a_text(self, name):
         for link in document(name).all("a"):

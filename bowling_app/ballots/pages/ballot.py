@@ -16,7 +16,7 @@ from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.field_problems import grouped, problem
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.held import STARTS
 from bowling_app.platform.web.ui.opening import opening
@@ -122,9 +122,9 @@ def _choices(view: BallotView) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(_("Which alleys work for you?"), class_name=LABEL),
         rx.el.div(each(view.choices, _choice), class_name="grid gap-2"),
-        problem(said),
+        problem(said, of="mark"),
         class_name="mb-6",
-        custom_attrs={"data-field": "mark"},
+        custom_attrs=grouped("mark"),
     )
 
 

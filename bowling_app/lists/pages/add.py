@@ -16,7 +16,7 @@ from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.personal import sign_in_way
-from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.field_problems import grouped, problem
 from bowling_app.platform.web.ui.forms import LABEL
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -67,8 +67,8 @@ def choice_group(legend: str, name: str, choices: Sequence[Choice], kind: Kind, 
     return rx.el.fieldset(
         rx.el.legend(legend, class_name=LABEL),
         each(choices, lambda choice: _choice(choice, name, kind)),
-        problem(said),
-        custom_attrs={"data-field": name},
+        problem(said, of=name),
+        custom_attrs=grouped(name),
     )
 
 

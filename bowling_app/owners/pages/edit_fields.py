@@ -10,7 +10,7 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.checked_form import MARK
 from bowling_app.platform.web.ui.choices import options
-from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.field_problems import marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
@@ -29,7 +29,7 @@ def named(
 ) -> rx.Component:
     """A field of one line below its label. What is typed takes away the answer of its `rivals`."""
     told: InputProps = {"type": "text", "auto_complete": "off", **more}
-    attributes = _marked(edit, name) | ({"data-rivals": rivals} if rivals else {})
+    attributes = marked(name, said(edit, name)) | ({"data-rivals": rivals} if rivals else {})
     return rx.el.label(
         rx.el.span(label, class_name=LABEL),
         rx.el.input(**told, name=name, default_value=value, class_name=FIELD, custom_attrs=attributes),
@@ -40,7 +40,7 @@ def named(
 def with_problem(edit: EditView, name: str, *parts: rx.Component, class_name: str = "min-w-0") -> rx.Component:
     """A field with room for what is wrong with it."""
     return rx.el.div(
-        *parts, problem(said(edit, name)), class_name=class_name, custom_attrs={"data-field": name}
+        *parts, problem(said(edit, name), of=name), class_name=class_name, custom_attrs={"data-field": name}
     )  # fmt: skip
 
 
@@ -58,20 +58,20 @@ def _choice(one: TextField, edit: EditView) -> rx.Component:
             rx.el.span(
                 rx.el.select(
                     options(one.choices, one.value),
-                    name=one.name, class_name=FIELD, custom_attrs=_marked(edit, one.name),
+                    name=one.name, class_name=FIELD, custom_attrs=marked(one.name, said(edit, one.name)),
                 ),
                 class_name="w-40 shrink-0",
             ),
             class_name="flex min-h-11 items-center justify-between gap-3",
         ),
-        problem(said(edit, one.name)),
+        problem(said(edit, one.name), of=one.name),
         key=one.name,
         custom_attrs={"data-field": one.name},
     )  # fmt: skip
 
 
 def _text(one: TextField, edit: EditView) -> rx.Component:
-    marked = _marked(edit, one.name)
+    told = marked(one.name, said(edit, one.name))
     return rx.el.div(
         rx.el.label(
             rx.el.span(
@@ -82,16 +82,16 @@ def _text(one: TextField, edit: EditView) -> rx.Component:
             when(
                 one.is_long,
                 lambda: rx.el.textarea(
-                    name=one.name, default_value=one.value, rows="8", class_name=FIELD, custom_attrs=marked
+                    name=one.name, default_value=one.value, rows="8", class_name=FIELD, custom_attrs=told
                 ),
                 lambda: rx.el.input(
                     type="text", name=one.name, default_value=one.value, auto_complete="off", class_name=FIELD,
-                    custom_attrs=marked,
+                    custom_attrs=told,
                 ),
             ),
             when(one.hint, lambda: rx.el.span(one.hint, class_name=f"{HINT} block")),
         ),
-        problem(said(edit, one.name)),
+        problem(said(edit, one.name), of=one.name),
         key=one.name,
         custom_attrs={"data-field": one.name},
     )  # fmt: skip
@@ -118,7 +118,3 @@ def _amenity(choice: AmenityChoice) -> rx.Component:
 
 def _answer(answer: AmenityAnswer) -> rx.Component:
     return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)
-
-
-def _marked(edit: EditView, name: str) -> dict[str, str]:
-    return {"aria-invalid": "true" if said(edit, name) else "false"}

@@ -10,7 +10,7 @@ from bowling_app.owners.schemas.holiday_ticks import HolidayTick
 from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.field_problems import grouped, marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
 
 ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
@@ -33,8 +33,8 @@ def days(edit: EditView) -> rx.Component:
             ),
             rx.el.div(
                 rx.el.div(each(edit.days, lambda day: _day(day, edit)), class_name="grid gap-3"),
-                problem(said(edit, "hours")),
-                custom_attrs={"data-field": "hours"},
+                problem(said(edit, "hours"), of="hours"),
+                custom_attrs=grouped("hours", _("Weekly hours")),
             ),
             _week(edit),
         ),
@@ -58,6 +58,7 @@ def _week(edit: EditView) -> rx.Component:
                 rx.el.textarea(
                     name=PASTE.name, default_value=edit.paste, rows=str(PASTE.rows),
                     placeholder=_(PASTE.placeholder), class_name=FIELD,
+                    custom_attrs=marked(PASTE.name, said(edit, PASTE.name)),
                 ),
                 class_name="block",
             ),
@@ -79,7 +80,7 @@ def _day(day: DayField, edit: EditView) -> rx.Component:
             _("Copy to all"), type="submit", name=COPY, value=day.name, class_name=f"{QUIET_BUTTON} shrink-0",
             custom_attrs={"aria-label": _("Copy to all days: the hours of {day}", day=day.label)},
         ),
-        rx.el.div(problem(said(edit, name)), class_name="basis-full"),
+        rx.el.div(problem(said(edit, name), of=name), class_name="basis-full"),
         key=day.name,
         custom_attrs={"data-field": name},
         class_name="flex flex-wrap items-end gap-x-5",
@@ -143,7 +144,7 @@ def _holiday(one: HolidayTick) -> rx.Component:
 
 
 def _date(one: DateField, edit: EditView) -> rx.Component:
-    day, name = date_name(one.number, "on"), date_name(one.number, "times")
+    day, name, note = (date_name(one.number, part) for part in ("on", "times", "note"))
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="sr-only"),
         with_problem(edit, day, named(edit, _("Date"), day, one.on, type="date")),
@@ -153,10 +154,7 @@ def _date(one: DateField, edit: EditView) -> rx.Component:
             named(edit, _("Hours"), name, one.times, rivals=closed_name(name)),
             _closed(name, one.label, is_closed=one.is_closed),
         ),
-        rx.el.div(
-            named(edit, _("Note"), date_name(one.number, "note"), one.note, placeholder=_("Christmas Eve")),
-            class_name="min-w-0",
-        ),
+        with_problem(edit, note, named(edit, _("Note"), note, one.note, placeholder=_("Christmas Eve"))),
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-3",
     )

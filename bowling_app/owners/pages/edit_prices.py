@@ -2,12 +2,13 @@
 
 import reflex as rx
 
-from bowling_app.owners.pages.edit_fields import TICK, named, with_problem
+from bowling_app.owners.pages.edit_fields import TICK, named, said, with_problem
 from bowling_app.owners.pages.edit_hours import ROW
 from bowling_app.owners.rules import price_name
 from bowling_app.owners.schemas.owner_edit import EditView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.ui.field_problems import marked
 from bowling_app.platform.web.ui.forms import FIELD, LABEL
 from bowling_app.venues.rules.owner_prices import DayChip, KindChoice, PriceField
 
@@ -33,7 +34,7 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
     )
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="mb-1 font-semibold"),
-        with_problem(edit, kind, _kinds(one, kind)),
+        with_problem(edit, kind, _kinds(one, kind, said(edit, kind))),
         with_problem(edit, amount, named(edit, _("Amount in US dollars"), amount, one.amount, input_mode="decimal")),
         rx.el.fieldset(
             rx.el.legend(_("Days"), class_name=LABEL),
@@ -56,10 +57,10 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
     )  # fmt: skip
 
 
-def _kinds(one: PriceField, name: str) -> rx.Component:
+def _kinds(one: PriceField, name: str, wrong: str) -> rx.Component:
     return rx.el.label(
         rx.el.span(_("Price for"), class_name=LABEL),
-        rx.el.select(each(one.kinds, _kind), name=name, class_name=FIELD),
+        rx.el.select(each(one.kinds, _kind), name=name, class_name=FIELD, custom_attrs=marked(name, wrong)),
         class_name="block",
     )
 

@@ -10,7 +10,7 @@ from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.map.pin_field import pin_field
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.choices import options
-from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.field_problems import grouped, marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -70,12 +70,12 @@ def _parts(view: EditForm) -> rx.Component:
             rx.el.label(
                 rx.el.input(
                     type="checkbox", name=CLOSED, default_checked=view.is_closed, class_name=_TICK,
-                    custom_attrs={"value": "yes"},
+                    custom_attrs={"value": "yes", **marked("is_active", _said(view, "is_active"))},
                 ),
                 rx.el.span(view.closed_label, class_name="font-semibold"),
                 class_name="flex min-h-14 cursor-pointer items-start gap-3 py-4",
             ),
-            problem(_said(view, "is_active")),
+            problem(_said(view, "is_active"), of="is_active"),
             custom_attrs={"data-field": "is_active"},
         ),
         class_name="mb-6",
@@ -119,17 +119,17 @@ def _fields(group: EditGroup, view: EditForm) -> rx.Component:
 
 def _field(one: EditField, view: EditForm) -> rx.Component:
     shown, said = element_id(f"suggest-{one.name}"), _said(view, one.name)
-    marked = {"aria-describedby": f"{shown}-note", "aria-invalid": "true" if said else "false"}
+    about = {"aria-describedby": f"{shown}-note", "aria-invalid": "true" if said else "false"}
     return rx.el.div(
         rx.el.label(one.label, html_for=shown, class_name=LABEL),
         when(
             one.choices,
             lambda: rx.el.select(
-                options(one.choices, one.value), name=line_name(one.name), id=shown, class_name=FIELD, custom_attrs=marked,
+                options(one.choices, one.value), name=line_name(one.name), id=shown, class_name=FIELD, custom_attrs=about,
             ),
             lambda: rx.el.input(
                 type="text", name=line_name(one.name), default_value=one.value, auto_complete="off", max_length=400,
-                id=shown, class_name=FIELD, custom_attrs=marked,
+                id=shown, class_name=FIELD, custom_attrs=about,
             ),
         ),
         rx.el.div(when(one.hint, lambda: rx.el.p(one.hint, class_name=HINT)), problem(said), id=f"{shown}-note"),
@@ -145,8 +145,8 @@ def _hours(view: EditForm) -> rx.Component:
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
-        problem(_said(view, "hours")),
-        custom_attrs={"data-field": "hours"},
+        problem(_said(view, "hours"), of="hours"),
+        custom_attrs=grouped("hours", _("Opening hours")),
     )
 
 
@@ -198,8 +198,8 @@ def _rivals(day: DayHours, *parts: str) -> str:
 def _amenities(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
-        problem(_said(view, "amenities")),
-        custom_attrs={"data-field": "amenities"},
+        problem(_said(view, "amenities"), of="amenities"),
+        custom_attrs=grouped("amenities", _("What is there")),
     )
 
 

@@ -209,13 +209,19 @@ def _toggles(kind: Literal["radio", "checkbox"]) -> Draw:
     return draw
 
 
-def _toggle(kind: Literal["radio", "checkbox"], field: FormField, option: Option, *, is_on: bool) -> rx.Component:
-    box = rx.el.input(type=kind, name=field.name, default_value=option.value, default_checked=is_on, class_name=BOX)
+def _toggle(
+    kind: Literal["radio", "checkbox"], field: FormField, option: Option, *, is_on: bool, **told: str
+) -> rx.Component:
+    box = rx.el.input(
+        type=kind, name=field.name, default_value=option.value, default_checked=is_on, class_name=BOX, custom_attrs=told
+    )
     return rx.el.label(box, _(option.label), class_name=CHOICE)
 
 
 def _check(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    return _toggle("checkbox", field, Option("on", field.label), is_on=value == "on")
+    about = _described(field, shown, problem)["custom_attrs"]
+    told = {name: str(about[name]) for name in ("aria-describedby", "aria-invalid")}
+    return _toggle("checkbox", field, Option("on", field.label), is_on=value == "on", **told)
 
 
 def _stars(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
