@@ -22,6 +22,7 @@ from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.plain_question import asked
 from bowling_app.platform.web.shell.sign_in import SignIn
+from bowling_app.platform.web.ui.field_problems import problem
 from tests.e2e.test_component_buttons import plain
 from tests.e2e.workbench import ADDRESS, Workbench, open_bench
 from tests.modes import faults
@@ -79,6 +80,10 @@ def drawn(form: Form, *parts: rx.Component, **told: object) -> rx.Component:
 def refused(*problems: tuple[str, str]) -> tuple[int, object]:
     said = [{"field": field, "message": message} for field, message in problems]
     return 422, {"error": {"message": "Not taken.", "problems": said}}
+
+
+def with_place(name: str, *parts: rx.Component) -> rx.Component:
+    return rx.el.div(*parts, problem(), custom_attrs={"data-field": name})
 
 
 def said_at(shown: Locator, name: str) -> Locator:
@@ -168,6 +173,20 @@ class TestSending:
         expect(shown.get_by_role("alert").filter(has_text="Come back tomorrow.")).to_be_visible()
         expect(shown.get_by_label("Name")).to_have_value("Kim")
         assert bench.heard("onDone") == []
+
+    def test_what_is_wrong_with_several_fields_stands_below_them_all(self, bench: Workbench) -> None:
+        """Such as with a week: each of its days is a field with a place of its own."""
+        days = [
+            with_place(day, rx.el.input(name=day, custom_attrs={"aria-label": day})) for day in ("monday", "friday")
+        ]
+        shown = bench.show(drawn(replace(EVERY, fields=(), is_kept=False), with_place("week", *days)))
+        bench.answers[POST] = refused(("week", "Enter the hours of a day."))
+        send(shown)
+        said = shown.locator("[data-field=week] > [data-problem]")
+        expect(said).to_have_text("Enter the hours of a day.")
+        expect(said_at(shown, "monday")).to_have_text("")
+        expect(shown.get_by_label("monday")).to_be_focused()
+        expect(shown.locator("[aria-invalid=true]")).to_have_count(0)
 
     def test_a_form_that_could_not_be_sent_keeps_everything_and_can_be_sent_again(self, bench: Workbench) -> None:
         shown = bench.show(drawn(EVERY))

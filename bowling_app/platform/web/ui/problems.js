@@ -1,8 +1,9 @@
-// What is wrong with a form, all of it at once, each at its field. A problem is { field, message }, as a refusal of the API
-// and the state of a page have them. Fields carry their names in `data-field`, with an empty paragraph `data-problem` behind
-// them.
+// What is wrong with a form, all at once, each at its field. A problem is { field, message }, as a refusal of the API and the
+// state of a page have them. Fields carry their names in `data-field`, with an empty paragraph `data-problem` behind them.
 
-const fieldIn = (place) => place.querySelector("input, select, textarea");
+const FIELDS = "input:not([type=hidden]), select, textarea";
+/** What is of the place itself, and of none within it: that of a week, and not of its days. */
+const own = (place, kind) => [...place.querySelectorAll(kind)].find((one) => one.closest("[data-field]") === place);
 
 /** Take away what was said before. */
 export function clearProblems(form) {
@@ -19,18 +20,14 @@ export function clearProblemOf(field) {
 /** Say each at its field, and move the focus to the first of them. Returns the messages of those without a place. */
 export function showProblems(form, problems) {
   const places = [...form.querySelectorAll("[data-field]")];
-  const unplaced = [];
-  for (const { field, message } of problems) {
-    const place = places.find((each) => each.dataset.field === field);
-    if (!place) {
-      unplaced.push(message);
-      continue;
-    }
+  const placeOf = ({ field }) => places.find((each) => each.dataset.field === field);
+  for (const problem of problems.filter(placeOf)) {
+    const place = placeOf(problem);
     place.closest("details")?.setAttribute("open", "");
-    place.querySelector("[data-problem]").textContent = message;
-    fieldIn(place).setAttribute("aria-invalid", "true");
+    own(place, "[data-problem]").textContent = problem.message;
+    own(place, FIELDS)?.setAttribute("aria-invalid", "true");
   }
-  const first = places.find((place) => place.querySelector("[data-problem]").textContent);
-  if (first) fieldIn(first).focus();
-  return unplaced;
+  const first = places.find((place) => own(place, "[data-problem]").textContent);
+  if (first) (own(first, FIELDS) ?? first.querySelector(FIELDS))?.focus();
+  return problems.filter((problem) => !placeOf(problem)).map(({ message }) => message);
 }
