@@ -219,7 +219,9 @@ class TestActButton:
         shown = bench.show(act(sure="End the league?"), heard=("onDone",))
         for way_back in ("No", "Escape"):
             shown.get_by_role("button", name="End the league").click()
-            expect(shown.get_by_role("button", name="Yes end the league")).to_be_focused()
+            yes = shown.get_by_role("button", name="Yes end the league")
+            expect(yes).to_be_focused()
+            expect(yes).to_have_accessible_description("End the league?")
             if way_back == "No":
                 shown.get_by_role("button", name="No").click()
             else:

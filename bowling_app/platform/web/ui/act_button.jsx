@@ -1,5 +1,5 @@
 // A button that asks our API or, with what it gives, a form for one thing, with `sure` a question first. `isBegun`: it was tapped.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
@@ -12,6 +12,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
   const answer = useRef(null);
   const wasAsking = useRef(false);
   const navigate = useNavigate();
+  const question = useId();
 
   useEffect(() => {
     if (askedOf) answer.current?.focus();
@@ -59,8 +60,10 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
     <>
       {askedOf ? (
         <span className="flex flex-wrap items-center gap-x-4" onKeyDown={(event) => event.key === "Escape" && setAskedOf("")}>
-          <span className="text-sm">{sure}</span>
-          <button ref={answer} type="button" className={rest.sureClass} aria-disabled={isBusy} onClick={act}>
+          <span id={question} className="text-sm">
+            {sure}
+          </span>
+          <button ref={answer} type="button" className={rest.sureClass} aria-describedby={question} aria-disabled={isBusy} onClick={act}>
             {spoken("~Yes")}
             <span className="sr-only">{` ${label.toLowerCase()} ${context}`}</span>
           </button>
