@@ -47,15 +47,15 @@ def event_search_view(view: EventSearchView) -> rx.Component:
 
 def _form(form: EventSearchForm) -> rx.Component:
     return asking_form(
-        place_field(_FIELDS, form.near, form.keeps),
+        place_field(_FIELDS, form.near, form.keeps, form.wrong.get("near", "")),
         _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
         _FIELDS.labelled(_("When"), "when", _FIELDS.select("when", form.whens)),
         _FIELDS.labelled(_("Kind"), "kind", _FIELDS.select("kind", form.kinds)),
         rx.el.details(
             rx.el.summary(_("Dates and price"), class_name=MORE),
             rx.el.div(
-                _FIELDS.labelled(_("From"), "from", _FIELDS.typed("from", form.first, type="date")),
-                _FIELDS.labelled(_("To"), "to", _FIELDS.typed("to", form.last, type="date")),
+                _FIELDS.labelled(_("From"), "from", _FIELDS.typed("from", form.first, form.wrong.get("from", ""), type="date")),
+                _FIELDS.labelled(_("To"), "to", _FIELDS.typed("to", form.last, form.wrong.get("to", ""), type="date")),
                 _FIELDS.labelled(_("Price"), "cost", _FIELDS.select("cost", form.costs)),
                 class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
             ),

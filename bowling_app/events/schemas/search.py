@@ -1,6 +1,7 @@
 """What a search for events finds: as the API sends it, and as the page shows it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bowling_app.events.schemas.pages import EventCard
 from bowling_app.events.schemas.records import EventDateRecord, EventRecord
@@ -73,6 +74,7 @@ class EventSearchForm:
     costs: tuple[Choice, ...]
     problems: tuple[str, ...]
     is_more_asked: bool  # Whether the fields that are folded away say something.
+    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def _form(form: BowlerSearchForm) -> rx.Component:
         problems(form.problems),
         rx.el.div(
             _FIELDS.label(_("Your alley's ZIP code or city"), "near"),
-            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
+            _FIELDS.typed("near", form.near, form.wrong.get("near", ""), type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
                           auto_complete="postal-code"),
             class_name="col-span-full min-w-0 sm:col-span-1",
         ),

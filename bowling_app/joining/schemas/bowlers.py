@@ -1,6 +1,7 @@
 """Bowlers who look for a team, and conversations with them, as pages show them: every text formatted."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
@@ -31,6 +32,7 @@ class BowlerSearchForm:
     days: tuple[Choice, ...]
     wants: tuple[Choice, ...]
     problems: tuple[str, ...]
+    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
     anyone(actor)
     address = partial(_address, given)
     number = canonical_page(address, given.get("page", ""), is_canonical=True)
-    spot, query, problems = _read(given)
+    spot, query, wrong = _read(given)
     offset = (number - 1) * BOWLERS_ON_PAGE
     found, total = bowlers.find(uow.session, query, clock.now(), BOWLERS_ON_PAGE, offset)
     listed = window(address, number, total, size=BOWLERS_ON_PAGE)
@@ -76,7 +76,8 @@ def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
                 DAYS[query.day] if query.day is not None else "",
             ),
             wants=_choices({key: _(label) for key, label in WANTS.items()}, query.want),
-            problems=problems,
+            problems=tuple(wrong.values()),
+            wrong=wrong,
         ),
         summary=_summary(total, spot),
         bowlers=tuple(map(line_of, found)),
@@ -197,25 +198,25 @@ def _message(message: BowlerMessage, *, is_mine: bool, other: str) -> MessageLin
     )
 
 
-def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, tuple[str, ...]]:
-    problems: list[str] = []
+def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, dict[str, str]]:
+    wrong: dict[str, str] = {}
     near, day, want = (clean(given.get(name, "")[:LONGEST_QUERY]) for name in ("near", "day", "want"))
     spot: Spot | None = None
     try:
         spot = read_spot(near) if near else None
     except Unusable as unusable:
-        problems.append(str(unusable))
+        wrong["near"] = str(unusable)
     if day and day.lower() not in DAYS:
-        problems.append(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(day)))
+        wrong["day"] = _("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(day))
     if want and want.lower() not in WANTS:
         sentence = N_("Looking for: {text} is no choice. Choose from {choices}.")
-        problems.append(_(sentence, text=shown(want), choices=", ".join(WANTS)))
+        wrong["want"] = _(sentence, text=shown(want), choices=", ".join(WANTS))
     query = BowlerQuery(
         (spot.latitude, spot.longitude) if spot else None,
         DAYS.index(day.lower()) if day.lower() in DAYS else None,
         want.lower() if want.lower() in WANTS else "",
     )
-    return spot, query, tuple(problems)
+    return spot, query, wrong
 
 
 def _address(given: Mapping[str, str], page: int) -> str:

@@ -50,7 +50,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
 
 def _form(form: LeagueSearchForm) -> rx.Component:
     return asking_form(
-        place_field(_FIELDS, form.near, form.keeps),
+        place_field(_FIELDS, form.near, form.keeps, form.wrong.get("near", "")),
         _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
         _FIELDS.labelled(_("Day"), "weekday", _FIELDS.select("weekday", form.weekdays)),
         _FIELDS.labelled(_("Beginners"), "beginners", _FIELDS.select("beginners", form.beginners)),
@@ -60,9 +60,9 @@ def _form(form: LeagueSearchForm) -> rx.Component:
             rx.el.div(
                 _FIELDS.labelled(_("Time"), "time", _FIELDS.select("time", form.times)),
                 _FIELDS.labelled(_("Who bowls"), "kind", _FIELDS.select("kind", form.kinds)),
-                _FIELDS.labelled(_("Bowlers on a team"), "size", _FIELDS.typed("size", form.size, type="number", min="1", max="12")),
+                _FIELDS.labelled(_("Bowlers on a team"), "size", _FIELDS.typed("size", form.size, form.wrong.get("size", ""), type="number", min="1", max="12")),
                 _FIELDS.labelled(_("Format"), "format", _FIELDS.select("format", form.formats)),
-                _FIELDS.labelled(_("Most for a week, in dollars"), "fee", _FIELDS.typed("fee", form.fee, type="number", min="1")),
+                _FIELDS.labelled(_("Most for a week, in dollars"), "fee", _FIELDS.typed("fee", form.fee, form.wrong.get("fee", ""), type="number", min="1")),
                 class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,

@@ -1,6 +1,7 @@
 """What a search for leagues finds: as the API sends it, and as the page shows it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Annotated
 
@@ -85,6 +86,7 @@ class LeagueSearchForm:
     fee: str
     problems: tuple[str, ...]
     is_more_asked: bool  # Whether the fields that are folded away say something.
+    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
 
 
 @dataclass(frozen=True, slots=True)

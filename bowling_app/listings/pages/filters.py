@@ -17,6 +17,7 @@ from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY, staying
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
+from bowling_app.platform.web.ui.search_fields import refusable, refused
 
 _PANEL: Final = (
     "drawer max-lg:shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
@@ -117,15 +118,16 @@ def _carried(hidden: Hidden) -> rx.Component:
 
 
 def _place(filters: FilterForm) -> rx.Component:
-    hint = element_id("near-hint")
+    field_id, hint, problem = element_id("filter-near"), element_id("near-hint"), filters.wrong.get("near", "")
     return _group(
         _("Near"),
         _label("near", _("ZIP code or city"), "mb-1 block text-sm"),
         rx.el.input(
-            type="text", name="near", id=element_id("filter-near"), default_value=filters.near, max_length=80,
+            type="text", name="near", id=field_id, default_value=filters.near, max_length=80,
             placeholder=_("78701 or Austin, TX"), auto_complete="postal-code", class_name=_SMALL_FIELD,
-            custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
+            custom_attrs={"enterKeyHint": "search", **refusable(field_id, problem, hint)},
         ),
+        refused(field_id, problem),
         rx.el.div(
             near_me(filters.near, filters.keeps, label=_("Near me")),
             class_name="flex min-h-11 flex-wrap items-center gap-x-4",
@@ -141,6 +143,7 @@ def _place(filters: FilterForm) -> rx.Component:
 
 
 def _opening(filters: FilterForm) -> rx.Component:
+    field_id, problem = element_id("filter-time"), filters.wrong.get("time", "")
     return _group(
         _("Hours"),
         rx.el.div(
@@ -148,8 +151,9 @@ def _opening(filters: FilterForm) -> rx.Component:
             _select("open", filters.opens),
             rx.el.input(
                 type="time", name="time", default_value=filters.time, class_name=_SMALL_FIELD,
-                custom_attrs={"aria-label": _("At what time on that day")},
+                custom_attrs={"aria-label": _("At what time on that day"), **refusable(field_id, problem)},
             ),
+            refused(field_id, problem),
             class_name="grid gap-2",
         ),
         rx.el.p(_("Pick a day to use the time (alley's local time)."), class_name="mt-1.5 text-sm text-soft"),

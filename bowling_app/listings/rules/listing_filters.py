@@ -77,6 +77,7 @@ class Reading:
 
     filters: Filters
     problems: tuple[str, ...]
+    wrong: Mapping[str, str]  # Those of fields that are typed into, by their names.
 
 
 Given = Mapping[str, str | tuple[str, ...]]
@@ -91,13 +92,15 @@ def read_filters(given: Given) -> Reading:
     Empty values are ignored, because a form sends its empty fields too. Unknown names are ignored as well.
     """
     problems: list[str] = []
+    wrong: dict[str, str] = {}
 
     def field(name: str, read_value: Callable[[str], Value], otherwise: Value) -> Value:
         text = next(iter(_values(given, name)), "")
         try:
             return read_value(text) if text else otherwise
         except Unusable as unusable:
-            problems.append(str(unusable))
+            wrong[name] = str(unusable)
+            problems.append(wrong[name])
             return otherwise
 
     filters = Filters(
@@ -113,7 +116,7 @@ def read_filters(given: Given) -> Reading:
     sort = field("sort", _sort, "") or filters.usual_sort
     if sort == "distance" and not _values(given, "near"):
         problems.append(_("Sort: enter a ZIP code or a city to sort by distance."))
-    return Reading(_settled(replace(filters, sort=sort)), tuple(problems))
+    return Reading(_settled(replace(filters, sort=sort)), tuple(problems), wrong)
 
 
 def address(path: str, filters: Filters, page: int = 1) -> str:

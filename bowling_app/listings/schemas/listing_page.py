@@ -1,7 +1,7 @@
 """What the listings show: a category in the country, in a state or in a city. Frozen values, every text formatted."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.platform.geo.outlines import StateOutline
@@ -40,6 +40,7 @@ class FilterForm:
     clear_href: str = ""  # The list without any filter; empty if there are no filters.
     problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
     keeps: str = ""  # The place that the device may remember; empty if it has no name, or something could not be used.
+    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
 
 
 @dataclass(frozen=True, slots=True)

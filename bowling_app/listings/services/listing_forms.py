@@ -66,6 +66,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         ),
         clear_href=subject.path if filters.is_active else "",
         problems=reading.problems,
+        wrong=reading.wrong,
     )
 
 

@@ -37,17 +37,17 @@ def parties_view(view: PartiesView) -> rx.Component:
 
 def _form(form: PartyForm) -> rx.Component:
     return asking_form(
-        _FIELDS.labelled(_("Guests"), "guests", _FIELDS.typed("guests", form.guests, type="number", min="1", max=form.most_guests)),
-        _FIELDS.labelled(_("Day"), "date", _FIELDS.typed("date", form.date, type="date", min=form.first_date)),
-        place_field(_FIELDS, form.near, form.keeps),
+        _FIELDS.labelled(_("Guests"), "guests", _FIELDS.typed("guests", form.guests, form.wrong.get("guests", ""), type="number", min="1", max=form.most_guests)),
+        _FIELDS.labelled(_("Day"), "date", _FIELDS.typed("date", form.date, form.wrong.get("date", ""), type="date", min=form.first_date)),
+        place_field(_FIELDS, form.near, form.keeps, form.wrong.get("near", "")),
         _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
         _FIELDS.labelled(_("Sort by"), "sort", _FIELDS.select("sort", form.sorts)),
         rx.el.details(
             rx.el.summary(_("Budget, age and cake"), class_name="inline-flex min-h-11 cursor-pointer items-center font-medium "
                           "underline decoration-edge underline-offset-4 hover:decoration-2"),
             rx.el.div(
-                _FIELDS.labelled(_("Most for everything, in dollars"), "budget", _FIELDS.typed("budget", form.budget, type="number", min="1")),
-                _FIELDS.labelled(_("Age of the guest of honor"), "age", _FIELDS.typed("age", form.age, type="number", min="1", max="120")),
+                _FIELDS.labelled(_("Most for everything, in dollars"), "budget", _FIELDS.typed("budget", form.budget, form.wrong.get("budget", ""), type="number", min="1")),
+                _FIELDS.labelled(_("Age of the guest of honor"), "age", _FIELDS.typed("age", form.age, form.wrong.get("age", ""), type="number", min="1", max="120")),
                 _FIELDS.labelled(_("Cake"), "cake", _FIELDS.select("cake", form.cakes)),
                 class_name="grid gap-4 pt-2 sm:grid-cols-3",
             ),

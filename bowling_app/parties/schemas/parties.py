@@ -1,6 +1,7 @@
 """What a search for parties finds: as the API sends it, and as the page shows it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 
 from bowling_app.parties.schemas.priced import PackageRecord
@@ -107,6 +108,7 @@ class PartyForm:
     sorts: tuple[Choice, ...]
     problems: tuple[str, ...]
     is_more_asked: bool  # Whether the fields that are folded away say something.
+    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice, Hidden, mile_choices
 from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.errors import by_field
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -126,7 +127,7 @@ def _ask(venue: PartyVenue) -> AskLine:
 
 
 def _form(reading: PartyReading) -> PartyForm:
-    query, near = reading.query, reading.query.near
+    query, near, wrong = reading.query, reading.query.near, by_field(reading.problems)
     return PartyForm(
         action=PARTIES_PATH,
         carried=(Hidden("here", near.text),) if near and near.is_position else (),
@@ -145,5 +146,6 @@ def _form(reading: PartyReading) -> PartyForm:
         ),
         sorts=tuple(Choice(sort, _(label), "", sort == query.sort) for sort, label in SORTS.items()),
         problems=tuple(problem.message for problem in reading.problems),
-        is_more_asked=query.budget is not None or query.age is not None or query.brings_cake,
+        wrong=wrong,
+        is_more_asked=bool(query.budget or query.age or query.brings_cake or {"budget", "age"} & wrong.keys()),
     )

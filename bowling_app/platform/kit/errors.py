@@ -21,6 +21,11 @@ class Problem:
             object.__setattr__(self, name, sendable(getattr(self, name)))
 
 
+def by_field(problems: Iterable[Problem]) -> dict[str, str]:
+    """What is wrong with each field that something is wrong with."""
+    return {problem.field: problem.message for problem in problems}
+
+
 def sendable(text: str) -> str:
     r"""A message may quote what was sent. JSON brings halves of characters (`\ud800`), which no answer can hold."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode()

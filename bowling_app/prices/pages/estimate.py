@@ -12,11 +12,13 @@ from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import SearchFields, problems
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.prices.schemas.estimate_form import EstimateForm, EstimateLine, EstimatePart, EstimateView
 
 _ID: Final = "estimate"
-_FIELDS: Final = (
+_FIELDS: Final = SearchFields("estimate")
+_COLUMNS: Final = (
     "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-4 sm:grid-cols-3"
 )
 _WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
@@ -55,38 +57,23 @@ def _answer(estimate: EstimateView, *, is_one_venue: bool) -> rx.Component:
 
 
 def _form(form: EstimateForm, *, is_wide: bool) -> rx.Component:
-    people, time = element_id("estimate-people"), element_id("estimate-time")
     return question_form(
-        when(form.problems, lambda: _problems(form.problems)),
-        _field(
-            _("People"),
-            people,
-            rx.el.input(
-                type="number", name="people", id=people, default_value=form.people, min="1", max=form.most_people,
-                step="1", required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
-            ),
-        ),
+        problems(form.problems),
+        _FIELDS.labelled(_("People"), "people", _FIELDS.typed(
+            "people", form.people, form.wrong.get("people", ""), type="number", min="1", max=form.most_people, step="1",
+            required=True, input_mode="numeric",
+        )),
         _choice("play", _("How much bowling"), form.plays),
         _choice("day", _("Day"), form.days),
-        _field(
-            _("Time"),
-            time,
-            rx.el.input(type="time", name="time", id=time, default_value=form.time, required=True, class_name=FIELD),
-        ),
+        _FIELDS.labelled(_("Time"), "time", _FIELDS.typed(
+            "time", form.time, form.wrong.get("time", ""), type="time", required=True,
+        )),
         _choice("shoes", _("Shoes"), form.shoes, "max-sm:col-span-full"),
         rx.el.button(_("Show the cost"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
         shown=form, answer_id=_ID, is_eager=True,
         class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5 "
-        f"{_FIELDS}{_WIDE if is_wide else ''}",
+        f"{_COLUMNS}{_WIDE if is_wide else ''}",
     )  # fmt: skip
-
-
-def _problems(problems: Sequence[str]) -> rx.Component:
-    return rx.el.ul(
-        each(problems, rx.el.li),
-        role="alert",
-        class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
-    )
 
 
 def _choice(name: str, label: str, choices: Sequence[Choice], class_name: str = "") -> rx.Component:

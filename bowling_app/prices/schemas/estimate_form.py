@@ -1,11 +1,11 @@
 """The form for the cost of an outing: its input and its content."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.kit.errors import Problem, by_field
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
@@ -41,6 +41,7 @@ class EstimateForm:
     problems: tuple[str, ...]  # What could not be used, and the remedy.
     is_asked: bool  # False while it shows the default example.
     carried: tuple[Hidden, ...] = ()  # Other parameters of the address, such as how a table is sorted.
+    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,8 @@ def form_of(
             Choice("no", _("We bring our own"), "", not party.needs_shoes),
         ),
         problems=tuple(one.message for one in problems),
-        is_asked=any(given.get(field) for field in FIELDS),
+        wrong=by_field(problems),
+        is_asked=any(given.get(name) for name in FIELDS),
     )
 
 

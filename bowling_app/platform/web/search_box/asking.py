@@ -43,11 +43,11 @@ def asking_form(*fields: rx.Component, shown: Asking, answer_id: str, send: str)
     )
 
 
-def place_field(fields: SearchFields, near: str, keeps: str) -> rx.Component:
+def place_field(fields: SearchFields, near: str, keeps: str, problem: str) -> rx.Component:
     """The field for the place, with the position of the device below it. `keeps` is what the device remembers."""
     return rx.el.div(
         fields.label(_("ZIP code or city"), "near"),
-        fields.typed("near", near, type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
+        fields.typed("near", near, problem, type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
                      auto_complete="postal-code"),
         rx.el.div(near_me(near, keeps, label=_("Near me")), class_name="mt-1 flex flex-wrap gap-x-4"),
         class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
