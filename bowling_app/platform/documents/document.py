@@ -1,6 +1,7 @@
 """A page as one HTML document: content, links and metadata for every reader, and the frontend that takes over."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -49,6 +50,9 @@ _ASKS: Final = " data-asks="
 _BY_WORKER: Final = '<aside class="saved-copy"></aside><li><a class="text-link inline-block py-2"></a></li>'
 """What the service worker writes into documents."""
 
+_WRONG_FIELD: Final = re.compile('<(?:input|select|textarea) [^>]*aria-invalid="true"')
+"""No text of people looks like one: what they type is escaped."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -77,6 +81,14 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     )
     inline = (_KEEP_ROOM, script(), speculation.RULES)
     return Document(text, _policy((*around.scripts, *map(hash_source, inline)), (*around.styles, hash_source(styles))))
+
+
+def refused_document(page: Page, opened: Opened) -> Document:
+    """The page of a form that was refused. Its title says so, which screen readers read first, and the first field that
+    is wrong has the focus."""
+    head = replace(opened.head, title=_("Not sent: {title}", title=opened.head.title))
+    drawn = document(page, replace(opened, head=head), is_taken_over=False)
+    return replace(drawn, text=_WRONG_FIELD.sub(r"\g<0> autofocus", drawn.text, count=1))
 
 
 def _styles(drawn: str, around: Shell) -> str:

@@ -17,7 +17,7 @@ from starlette.routing import Match, Route
 from starlette.types import Scope
 
 from bowling_app.perform import perform
-from bowling_app.platform.documents.document import document
+from bowling_app.platform.documents.document import document, refused_document
 from bowling_app.platform.documents.form_outcomes import Acknowledged, Done, Onward, Outcome, Refilled
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
@@ -46,7 +46,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
 from bowling_app.platform.seo.site_address import own_site
 from bowling_app.platform.web.forms.plain_question import asked
-from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
+from bowling_app.platform.web.page import FIRST_ERROR, Arguments, Opened, Page, open_page
 
 NOT_SENT: Final = N_("This has not been sent yet. Look at the fields below.")
 _PRIVATE: Final = {"Cache-Control": "no-store"}
@@ -235,7 +235,8 @@ def _again(
 def _shown(page: Page, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = _PRIVATE) -> Response:
     """A page with its form filled in. The frontend does not take it over: its own form would be empty."""
     opened = _opened(page, sent)
-    drawn = document(page, replace(opened, view=replace(opened.view, form=filled)), is_taken_over=False)
+    shown = replace(opened, view=replace(opened.view, form=filled))
+    drawn = refused_document(page, shown) if status >= FIRST_ERROR else document(page, shown, is_taken_over=False)
     return HTMLResponse(drawn.text, status, {**_PRIVATE, **headers, "Content-Security-Policy": drawn.policy})
 
 

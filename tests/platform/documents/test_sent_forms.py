@@ -23,7 +23,7 @@ from bowling_app.platform.http.endpoints import LARGEST_FORM, file_limit
 from bowling_app.platform.http.uploads import CUT_OFF
 from bowling_app.platform.kit.errors import Busy, NotSignedIn
 from bowling_app.platform.kit.field_sentences import MEGABYTE
-from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.forms import BACK, Form, FormField, FormWords
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -187,6 +187,18 @@ class TestTaking:
         }
         assert "x" * 201 in answer.text
         assert album.taken == []
+
+    def test_of_what_is_refused_the_title_says_so_and_the_first_wrong_field_has_the_focus(
+        self, browse: TestClient
+    ) -> None:
+        typed = '<input aria-invalid="true">'
+        back: dict[str, Any] = {BACK: "yes"}
+        kept, refused = post(browse, **back).text, post(browse, b"GIF89a", title=typed).text
+        titles = [re.findall(r"<title[^>]*>([^<]*)<", html) for html in (kept, refused)]
+        assert titles[1] == [f"Not sent: {titles[0][0]}"]
+        [focused] = re.findall(r"<[^>]*autofocus[^>]*>", refused)
+        assert 'name="photo"' in focused
+        assert "autofocus" not in kept
 
     def test_what_is_no_photo_is_said_at_its_field_and_the_rest_stays(self, browse: TestClient, album: Album) -> None:
         answer = post(browse, b"<script>alert(1)</script>")
