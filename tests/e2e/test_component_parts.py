@@ -15,6 +15,7 @@ from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
 from bowling_app.platform.web.search_box.combobox import Combobox
+from bowling_app.platform.web.search_box.locator import LocatedButton
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
@@ -49,6 +50,16 @@ _NEVER_WHOLE: Final = """() => {
 """Answers begin, and their rest never comes."""
 
 
+_NEVER_LOCATED: Final = """() => {
+    window.asked = 0
+    navigator.geolocation.getCurrentPosition = (_, refuse) => {
+        window.asked += 1
+        window.refuse = refuse
+    }
+}"""
+"""A device that searches until the test lets it give up."""
+
+
 def combobox() -> rx.Component:
     return Combobox.create(
         initial="", near_me="near me", typing={"aria-label": "Search"},
@@ -66,6 +77,25 @@ def several(room: int = 2) -> rx.Component:
 def choose(shown: Locator, *names: str) -> None:
     files: Any = [{"name": name, "mimeType": "text/plain", "buffer": name.encode()} for name in names]
     shown.get_by_label("Choose photos").set_input_files(files)
+
+
+class TestLocation:
+    def test_is_waited_for_at_the_button_which_says_so(self, bench: Workbench) -> None:
+        bench.page.evaluate(_NEVER_LOCATED)
+        near = LocatedButton.create(words={"idle": "Near me", "loading": "Looking..."}, message_class="", class_name="")
+        shown = bench.show(near)
+        button, said = shown.get_by_role("button"), shown.get_by_role("status")
+        button.focus()
+        for _ in range(2):
+            bench.page.keyboard.press("Enter")
+        expect(button).to_have_attribute("aria-disabled", "true")
+        expect(button).to_be_focused()
+        expect(said).to_have_text("Looking...")
+        assert bench.page.evaluate("asked") == 1
+        bench.page.evaluate("refuse({ code: 1 })")
+        expect(button).to_be_enabled()
+        expect(said).not_to_have_text("Looking...")
+        expect(said).not_to_be_empty()
 
 
 class TestSeveralFiles:

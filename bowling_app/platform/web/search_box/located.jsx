@@ -1,19 +1,19 @@
-// The button that asks for the location of the device. Without more around it, it gives the page what the device keeps, else
-// what the browser says.
+// The button that asks for the location of the device. Alone, it gives the page what the device keeps, else what browsers say.
 import { useDeviceLocation } from "./device_location.js";
 
 /** @param {Props} props */
 export function LocateButton({ here, button, words, act, isChosen, onClick, className, messageClass, children }) {
   const { status, message } = here;
   const now = words[status] ?? words.idle;
+  const isBusy = status === "loading";
   return (
     <>
       <button
         ref={button}
         type="button"
         className={className}
-        onClick={onClick}
-        disabled={status === "loading"}
+        onClick={isBusy ? undefined : onClick}
+        aria-disabled={isBusy}
         aria-pressed={isChosen}
         data-act={act}
         data-status={status}
@@ -28,8 +28,8 @@ export function LocateButton({ here, button, words, act, isChosen, onClick, clas
           ))}
         </span>
       </button>
-      <p role="status" className={messageClass}>
-        {message}
+      <p role="status" className={message ? messageClass : "sr-only"}>
+        {isBusy ? now : message}
       </p>
     </>
   );

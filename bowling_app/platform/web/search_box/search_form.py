@@ -46,7 +46,7 @@ REMOVE: Final = "-my-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-lg 
 
 LOCATE: Final = (
     "inline-flex min-h-11 items-center gap-2 rounded-lg py-2 font-semibold text-ink underline decoration-edge "
-    "underline-offset-4 hover:decoration-2 disabled:opacity-60"
+    "underline-offset-4 hover:decoration-2 aria-disabled:opacity-60"
 )
 """The classes of the button that asks the browser for the visitor's location, and of the link beside it."""
 
