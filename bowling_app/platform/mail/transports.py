@@ -22,7 +22,7 @@ _FINE: Final = 250
 """What a server answers where all is well."""
 _NO_MAILBOX: Final = frozenset({550, 551, 553})
 """What a server answers of a mailbox that is not there, among other things."""
-_ENHANCED: Final = re.compile(rb"\s*(5\.\d{1,3}\.\d{1,3})\b")
+_ENHANCED: Final = re.compile(rb"(5\.\d{1,3}\.\d{1,3})\b")
 _NO_SUCH_ADDRESS: Final = frozenset({"5.0.0", "5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"})
 
 _LONGEST_LINE: Final = 900
@@ -188,7 +188,7 @@ def _transmit(connection: smtplib.SMTP, message: EmailMessage) -> None:
 def is_without_mailbox(code: int, words: bytes) -> bool:
     """Whether an answer to a recipient says that there is no such mailbox. Many servers say more in an enhanced code
     (RFC 3463): that the mailbox is full, or that they do not want mail from us, says nothing against the address."""
-    enhanced = _ENHANCED.match(words)
+    enhanced = _ENHANCED.match(words.lstrip())
     return code in _NO_MAILBOX and (enhanced is None or enhanced[1].decode() in _NO_SUCH_ADDRESS)
 
 
