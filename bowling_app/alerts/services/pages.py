@@ -81,7 +81,7 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
         path=ALERTS_PATH,
         is_signed_in=actor.user_id is not None,
         lines=lines,
-        standing=_standing(follower, _address(uow, follower)) if follower and lines else "",
+        standing=_standing(uow, follower) if follower and lines else "",
         form=Filled({"frequency": follower.frequency if follower else WEEKLY}),
     )
 
@@ -91,14 +91,14 @@ def _address(uow: UnitOfWork, follower: Follower) -> str:
     return (person.email if person else follower.email) or ""
 
 
-def _standing(follower: Follower, address: str) -> str:
+def _standing(uow: UnitOfWork, follower: Follower) -> str:
     if follower.stopped_at is not None:
         return _("Emails are off. Save how often you want them to turn them on.")
     if follower.unreachable_at is not None:
         return _(
             "Emails are paused because {address} keeps refusing them. Once it gets mail, save how often you want them "
             "to start again.",
-            address=address,
+            address=_address(uow, follower),
         )
     if follower.asked_at is not None:
         return _("Emails are paused, since it's been a year. Save how often you want them to go on.")

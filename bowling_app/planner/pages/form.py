@@ -17,6 +17,7 @@ from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, labelled
 from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import refusable
 from bowling_app.prices.rules.outings import MOST_PEOPLE
 
 ANSWER: Final = "plan-answer"
@@ -100,10 +101,8 @@ def typed_field(
     label: str | rx.Component, field_id: str, name: str, field: TypedField, *, hint: str = "", **attributes: object
 ) -> rx.Component:
     """A field that is typed into, with what is wrong with it."""
-    told = {"aria-invalid": when(field.problem, "true", "false"), "aria-describedby": f"{field_id}-note"}
-    drawn = rx.el.input(
-        name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=attributes | told
-    )
+    told = attributes | refusable(field_id, field.problem)
+    drawn = rx.el.input(name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=told)
     return labelled(label, field_id, drawn, hint=hint, problem=field.problem)
 
 

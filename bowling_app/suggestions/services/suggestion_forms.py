@@ -159,17 +159,15 @@ def amenity_choices(values: Values) -> tuple[AmenityChoice, ...]:
 def _group(name: Part, values: Values) -> EditGroup:
     heading, names = _PARTS[name], named(lambda field: field.part == name)
     fields = tuple(_field(each, values) for each in names)
-    known = {each: _told(each, values[each], of=name) for each in names if values.get(each) is not None}
-    written = known.pop(_WRITTEN, "")
-    now = " · ".join(filter(None, known.values()))
+    written = str(values.get(_WRITTEN) or "") if _WRITTEN in names else ""
+    known = [_told(each, values[each], of=name) for each in names if each != _WRITTEN and values.get(each) is not None]
+    now = " · ".join(filter(None, known))
     return EditGroup(name, _(heading), now or ("" if written else _(UNKNOWN)), fields, "position" in names, written)
 
 
 def _told(name: str, value: Any, *, of: str) -> str:
     """A value for the group's heading. Prices and access get their labels; a position is left out, because few people
     can read it."""
-    if name == _WRITTEN:
-        return str(value)
     if name == "position":
         return ""
     return f"{_(FIELDS[name].label)} {shown(name, value)}" if of in {"prices", "access"} else shown(name, value)

@@ -26,8 +26,7 @@ def next_queued(session: Session, kinds: Collection[str], moment: datetime) -> J
 
 def latest(session: Session, kind: str) -> Job | None:
     """The job of a kind that began last."""
-    query = select(Job).where(Job.kind == kind).order_by(col(Job.created_at).desc()).limit(1)
-    return session.exec(query, execution_options={"populate_existing": True}).first()
+    return next(iter(newest(session, kind, 1)), None)
 
 
 def newest(session: Session, kind: str, limit: int) -> Sequence[Job]:
