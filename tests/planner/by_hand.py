@@ -356,7 +356,7 @@ def _is_usual(rows: Rows, venue: Any, kinds: set[str]) -> bool:
     told = [row for row in rows.prices[venue["id"]] if row["source"] != "visitor" and row["kind"] in kinds]
     told = [row for row in told if row["conditions"] is None]
     spans = [(row["day"] * 1440 + row["opens"], row["day"] * 1440 + row["closes"]) for row in rows.hours[venue["id"]]]
-    if not venue["hours_known"] or venue["hours_beyond"] is not None:
+    if not venue["hours_known"] or venue["hours_beyond"] is not None or not spans:
         spans = [(0, WEEK)]
     edges = [row[edge] for row in told for edge in ("begins", "ends")]
     assert all(edge % STEP == 0 for edge in [*edges, *(edge for span in spans for edge in span)])

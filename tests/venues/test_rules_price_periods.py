@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text
-from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Week
+from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Season, Week
+from bowling_app.venues.rules.opening.values import week_value
 from bowling_app.venues.rules.price_periods import (
     EVERY_DAY,
     KINDS,
@@ -33,6 +34,15 @@ from bowling_app.venues.rules.price_values import derived_values, periods_from, 
 
 GAME = ("game", "person_game")
 SATURDAY = days_mask([5])
+
+OPEN: Final = Week(tuple(Interval(day, 12 * 60, 22 * 60) for day in range(7)))
+NOT_PLAIN: Final = {
+    "seasons": replace(OPEN, seasons=(Season((9, 1), (5, 31), OPEN), Season((6, 1), (8, 31), OPEN))),
+    "an unknown day": Week(OPEN.openings[:6], unknown=frozenset({6})),
+    "an open end": Week((*OPEN.openings[:4], *OPEN.openings[5:]), begun=((4, 12 * 60),)),
+    "no opening": Week(),
+}
+"""Weeks by which no share of the opening hours can be counted."""
 
 
 def a_price(kind: Any = "game", amount: str = "5", **fields: Any) -> Period:
@@ -150,6 +160,15 @@ class TestTheUsualPrice:
         assert usual([a_price(days=SATURDAY)], GAME, Week()) is None
         assert usual([a_price(days=days_mask(range(3)))], GAME) is None
         assert usual([a_price(days=days_mask(range(4)))], GAME)
+
+    @pytest.mark.parametrize("name", NOT_PLAIN)
+    def test_counts_the_whole_week_where_hours_change_or_are_not_all_known(self, name: str) -> None:
+        workdays, two_days = a_price(days=days_mask(range(5))), a_price(days=days_mask(range(2)))
+        hours = week_value(NOT_PLAIN[name])
+        assert usual([workdays], GAME, NOT_PLAIN[name]) == workdays
+        assert usual([two_days], GAME, NOT_PLAIN[name]) is None
+        assert derived_values(periods_value([workdays]), hours)["game_price"] == "5.00"
+        assert derived_values(periods_value([two_days]), hours) == {}
 
     def test_is_never_one_with_conditions(self) -> None:
         assert usual([a_price(conditions="Students")], GAME) is None

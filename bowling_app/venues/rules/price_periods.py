@@ -182,17 +182,14 @@ def _precedence(period: Period) -> tuple[bool, int, int, Decimal]:
 
 
 def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None = None) -> Period | None:
-    """The price of those kinds that holds for most of the week, or of the opening hours if they are known.
-
-    If two hold equally long, the higher one wins. Prices with conditions do not count. None if prices are known for
-    less than half of the time.
+    """The price of those kinds that holds for most of the opening hours, or of the week where these change with the
+    season or are not all known. If two hold equally long, the higher one wins. Prices with conditions do not count.
+    None if prices are known for less than half of the time.
     """
     wanted = [period for period in periods if period.kind in kinds and not period.conditions]
     if not wanted:
         return None
-    minutes = _minutes_held(wanted, week)
-    week = week if week is not None and week.is_plain else None
-    whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
+    minutes, whole = _minutes_held(wanted, week)
     if not minutes or minutes.total() * 2 < whole:
         return None
     most = max(minutes, key=lambda amount: (minutes[amount], amount))
@@ -201,9 +198,8 @@ def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None =
 
 def covers_all_times(periods: Sequence[Period], week: Week | None = None) -> bool:
     """Whether some price holds at every time of the week, or of the opening hours where they are known."""
-    week = week if week is not None and week.is_plain else None
-    whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
-    return bool(periods) and _minutes_held(periods, week).total() >= whole
+    minutes, whole = _minutes_held(periods, week)
+    return bool(periods) and minutes.total() >= whole
 
 
 def derived(periods: Sequence[Period], week: Week | None = None) -> dict[str, Period]:
@@ -212,20 +208,22 @@ def derived(periods: Sequence[Period], week: Week | None = None) -> dict[str, Pe
     return {field: period for field, period in found.items() if period}
 
 
-def _minutes_held(periods: Sequence[Period], week: Week | None) -> Counter[Decimal]:
-    """For how many minutes of the week each price holds."""
+def _minutes_held(periods: Sequence[Period], week: Week | None) -> tuple[Counter[Decimal], int]:
+    """For how many minutes each price holds, and of how many: of the opening hours where they are the same all year and
+    all of them are known, else of the week."""
+    openings = week.openings if week is not None and week.is_plain else ()
+    hours = list(map(_opening, openings)) or [(0, WEEK)]
     first_wins = [(period.amount, spans_of(period)) for period in sorted(periods, key=_precedence)]
-    openings = list(map(_opening, week.openings)) if week else []
     edges = {0, WEEK}
-    for begins, ends in chain(openings, *(spans for _amount, spans in first_wins)):
+    for begins, ends in chain(hours, *(spans for _amount, spans in first_wins)):
         edges |= {begins % WEEK, ends % WEEK}
     held: Counter[Decimal] = Counter()
     for begins, ends in pairwise(sorted(edges)):
-        if week is None or _covers(openings, begins):
+        if _covers(hours, begins):
             amount = next((amount for amount, spans in first_wins if _covers(spans, begins)), None)
             if amount is not None:
                 held[amount] += ends - begins
-    return held
+    return held, sum(ends - begins for begins, ends in hours)
 
 
 def _covers(spans: Iterable[tuple[int, int]], at: int) -> bool:

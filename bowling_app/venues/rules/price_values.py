@@ -12,7 +12,7 @@ from typing import Any, Final
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import DAY, clock
-from bowling_app.venues.rules.opening.values import is_plain, week_of
+from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.price_periods import Period, derived
 
 ALL_DAY: Final = N_("All day")
@@ -43,9 +43,7 @@ def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequen
     """Those of the three published numbers that follow from the prices by day and time, as fields."""
     if not value:
         return {}
-    # Which price is the usual one follows from the opening hours only where these are the same all year.
-    entries = list(hours or ())
-    week = week_of(entries, date.min) if entries and is_plain(entries) else None
+    week = week_of(hours, date.min)  # In which season counts nothing: `usual` takes no week that has any.
     return {field: f"{period.amount:.2f}" for field, period in derived(periods_from(value), week).items()}
 
 

@@ -39,14 +39,15 @@ def headline(
     amounts = {period.amount for period in told} | ({published} if published is not None else set())
     if not amounts:
         return None
-    is_whole = len(amounts) == 1 and (not told or covers_all_times(told, week) or _stands_alone(told, published, week))
+    is_whole = len(amounts) == 1 and (covers_all_times(told, week) or _stands_alone(periods, kinds, published, week))
     return Headline(min(amounts), is_from=not is_whole)
 
 
-def _stands_alone(told: Sequence[Period], published: Decimal | None, week: Week | None) -> bool:
-    """Whether the published number says something that the prices by day and time do not."""
-    kinds = {period.kind for period in told}
-    return published is not None and usual([p for p in told if p.source != "visitor"], kinds, week) is None
+def _stands_alone(
+    periods: Sequence[Period], kinds: Collection[str], published: Decimal | None, week: Week | None
+) -> bool:
+    """Whether the published number says something that the prices by day and time do not, in any season."""
+    return published is not None and usual([p for p in periods if p.source != "visitor"], kinds, week) is None
 
 
 def game_text(found: Headline | None) -> str:
