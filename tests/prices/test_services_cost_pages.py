@@ -80,7 +80,7 @@ class TestFigures:
     def test_are_those_of_the_report_with_their_samples_and_their_date(self, loaded: dict[str, CostView]) -> None:
         game, hourly, shoes = loaded["usa"].figures
         assert (game.average, game.sample) == ("$13.57", "7 venues")
-        assert game.spread == "Most charge $5.50 to $10.50 (median $9)."
+        assert game.spread == "Typical listed prices: $5.50 to $10.50 (median $9)."
         assert (hourly.average, hourly.sample) == ("$45", "6 venues")
         assert (shoes.average, shoes.sample) == ("$4", "3 venues")
         assert loaded["usa"].as_of == "As of Nov 20, 2026, 8 alleys"

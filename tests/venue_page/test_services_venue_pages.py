@@ -127,9 +127,11 @@ class TestFacts:
             for price in prices:
                 a_venue(uow, place=place, game_price=price)
         build_reports(uow, Actor(is_system=True))
-        assert load(uow, visitor, a_venue(uow)).price_note == "Most alleys in Austin charge $5.50 to $6.50 a game."
+        assert load(uow, visitor, a_venue(uow)).price_note == (
+            "Typical listed prices in Austin: $5.50 to $6.50 a game."
+        )
         elsewhere = load(uow, visitor, a_venue(uow, place=cheap)).price_note
-        assert elsewhere == "Most alleys in Texas charge $3 to $6 a game."
+        assert elsewhere == "Typical listed prices in Texas: $3 to $6 a game."
         assert load(uow, visitor, a_venue(uow, place=cheap, game_price=4)).price_note.startswith("Typical prices;")
 
     def test_an_old_unconfirmed_venue_says_so(self, uow, visitor):

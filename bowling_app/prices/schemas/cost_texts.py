@@ -67,7 +67,7 @@ def _spread(figure: Figure) -> str:
     if figure.lower == figure.upper:
         return _("Typical price: {price}.", price=dollars(figure.median))
     return _(
-        "Most charge {least} to {most} (median {median}).",
+        "Typical listed prices: {least} to {most} (median {median}).",
         least=dollars(figure.lower),
         most=dollars(figure.upper),
         median=dollars(figure.median),

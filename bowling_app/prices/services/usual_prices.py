@@ -11,8 +11,8 @@ from bowling_app.venues.rules.prices import dollars
 
 
 def usual_price(uow: UnitOfWork, place: Place) -> str:
-    """ "Most alleys in Texas charge $4.50 to $7.50 a game.": of the city, else of the state; empty if neither
-    report has an average."""
+    """ "Typical listed prices in Texas: $4.50 to $7.50 a game.": of the city, else of the state; empty
+    if neither report has an average."""
     days = days_to_try(report_day(clock.now()))
     document = city_document_id(place.name, place.state)
     found = price_reports.newest_around(uow.session, document, place.state, days)
@@ -23,8 +23,8 @@ def _range(report: Report | None, where: str) -> str:
     """The middle half of the prices of a game, else of an hour on a lane."""
     if report is None:
         return ""
-    by_game = N_("Most alleys in {place} charge {price} a game.")
-    by_hour = N_("Most alleys in {place} charge {price} an hour per lane.")
+    by_game = N_("Typical listed prices in {place}: {price} a game.")
+    by_hour = N_("Typical listed prices in {place}: {price} an hour per lane.")
     for figure, said in ((report.game, by_game), (report.hourly, by_hour)):
         if figure.lower is not None and figure.upper is not None:
             least, most = dollars(figure.lower), dollars(figure.upper)
