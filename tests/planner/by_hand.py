@@ -246,7 +246,8 @@ def _counts(special: Any, asked: Asked, begins: datetime, ends: datetime, today:
 
 
 DAYS_OFF = {(11, 26), (12, 24), (12, 25), (12, 31), (1, 1), (1, 18), (10, 31), (11, 11)}
-"""The holidays in the nights that are asked about."""
+"""The nights that are asked about on which no price counts on a special that is "not on holidays": it is off on those
+that signs mean (Thanksgiving, Christmas Day, New Year's Day), and on the others, such as Halloween, nobody says so."""
 
 
 def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> list[Any]:

@@ -99,6 +99,16 @@ class TestWhenItHolds:
         assert not terms("person_game", 1, days=(3,), conditions=("no_holidays",)).is_on(thanksgiving)
         assert terms("person_game", 1, days=(3,), conditions=("no_holidays",)).is_on(date(2026, 11, 19))
 
+    @pytest.mark.parametrize("day", [date(2026, 1, 1), date(2026, 7, 4), date(2026, 9, 7), date(2026, 12, 25)])
+    def test_holidays_are_those_that_a_sign_means(self, day: date) -> None:
+        said = terms("person_game", 1, days=(day.weekday(),), conditions=("no_holidays",))
+        assert not said.is_on(day)
+
+    @pytest.mark.parametrize("day", [date(2026, 10, 31), date(2027, 5, 9), date(2027, 3, 28), date(2026, 12, 24)])
+    def test_on_other_named_days_it_is_on(self, day: date) -> None:
+        said = terms("person_game", 1, days=(day.weekday(),), conditions=("no_holidays",))
+        assert said.is_on(day)
+
     def test_an_outing_ends_by_the_clocks_also_in_the_night_in_which_they_are_set(self) -> None:
         before, spring, fall = date(2027, 3, 6), date(2027, 3, 13), date(2026, 10, 31)  # Saturdays.
         late, length = 23 * 60, 210
@@ -184,6 +194,18 @@ class TestWhatIsNotSure:
         found = estimate(prices(terms("person_game", 1, **more)), at(14))
         assert found.ways[0].high == 52
         assert found.remarks == (f"Could be less with Deal: $1 a game, {said}.",)
+
+    @pytest.mark.parametrize(
+        ("hour", "on", "name"),
+        [(21, date(2026, 10, 31), "Halloween"), (0.5, date(2026, 11, 1), "Halloween"), (21, date(2026, 11, 1), ""),
+         (21, date(2026, 11, 11), "Veterans Day"), (21, date(2026, 12, 24), "Christmas Eve")],
+    )  # fmt: skip
+    def test_whether_it_holds_on_a_day_that_few_call_a_holiday_is_asked(self, hour: float, on: date, name: str) -> None:
+        late = terms("person_game", 1, days=tuple(range(7)), begins=20 * 60, ends=27 * 60, conditions=("no_holidays",))
+        found = estimate(replace(prices(late), specials=KnownSpecials((a_special(late),), on, AUSTIN)), at(hour, on))
+        asked = f"Could be less with Deal: $1 a game from 8 PM to 3 AM, if it applies on {name}."
+        assert [remark for remark in found.remarks if "applies" in remark] == ([asked] if name else [])
+        assert (found.ways[0].special is None) == bool(name)
 
     def test_a_group_that_is_large_enough_gets_it(self) -> None:
         assert sums(prices(terms("person_game", 1, least_people=4)), at(14))[0][2] == "Deal"

@@ -258,6 +258,12 @@ class TestOrderOnThePage:
         late = self.a_value("Late", (0,), begins=1260, ends=1560)
         assert self.shown(datetime(2026, 12, 1, 1, 0), late) == [("Late", "On now")]  # noqa: DTZ001
 
+    def test_one_that_may_be_off_on_that_day_is_not_said_to_be_on(self) -> None:
+        often = self.a_value("Often", tuple(range(7)), begins=1260, ends=1560, conditions=("no_holidays",))
+        for day, hour, mark in ((30, 22, "On now"), (31, 14, ""), (31, 22, "")):
+            assert self.shown(datetime(2026, 10, day, hour), often) == [("Often", mark)]  # noqa: DTZ001
+        assert self.shown(datetime(2026, 11, 1, 1), often) == [("Often", "")]  # noqa: DTZ001
+
     def test_an_old_one_is_not_said_to_be_on_and_one_that_is_over_is_not_shown(self) -> None:
         old = self.a_value("Old", (1,), confirmed=date(2026, 5, 1))
         assert self.shown(self.TUESDAY, old) == [("Old", "")]

@@ -14,7 +14,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outing_days import first_weekday
 from bowling_app.prices.rules.outings import PaidBy, Party, PriceList, Way
-from bowling_app.prices.rules.special_words import doubt_words, gives_words, short_words
+from bowling_app.prices.rules.special_words import doubt_words, gives_words, holiday_doubt, short_words
 from bowling_app.prices.rules.specials import Gives, Special, SpecialTerms, last_minute
 from bowling_app.prices.rules.way_parts import SHOES_LACKING, Bowling, Shoes
 from bowling_app.venues.rules.price_periods import FIGURES, Period, all_holding, amount_text
@@ -44,7 +44,8 @@ def with_specials(prices: PriceList, party: Party, usual: Sequence[Way]) -> tupl
         if until is None:
             continue
         made = tuple(_ways(special, prices, party, usual))
-        if doubt := doubt_words(special, known.today, party.people, until, last):
+        may_be_off = holiday_doubt(special.terms.doubtful_holiday(on, party.minute))
+        if doubt := doubt_words(special, known.today, party.people, until, last) or may_be_off:
             doubted.append((special, doubt, made))
         else:
             counted.extend(made)

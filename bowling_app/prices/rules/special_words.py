@@ -12,6 +12,7 @@ from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.specials import CONDITIONS, UNCHECKED, Special, SpecialTerms
 from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.rules.opening.day_names import days_text
+from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.rules.prices import dollars
 
 _EACH: Final = (
@@ -101,6 +102,11 @@ def doubt_words(special: Special, today: date, people: int, until: int, last: in
     if people < (terms.least_people or 0):
         return _("for groups of {people} or more", people=terms.least_people)
     return _("if you're done by {time}", time=clock(until)) if last > until else ""
+
+
+def holiday_doubt(holiday: str) -> str:
+    """The same for one that may be off on a named day; empty without a name."""
+    return _("if it applies on {holiday}", holiday=day_label(holiday)) if holiday else ""
 
 
 def _terms(terms: SpecialTerms) -> Iterator[str]:

@@ -18,7 +18,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.limits import LONGEST_SPECIAL_FRESH
 from bowling_app.venues.rules.hours import DAY, minute_of_the_day
-from bowling_app.venues.rules.opening.holidays import holiday_name
+from bowling_app.venues.rules.opening.holidays import MAJOR, holiday_name
 from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
 
@@ -86,14 +86,25 @@ class SpecialTerms:
     def is_on(self, day: date) -> bool:
         """Whether it is given on that day, which its time may leave in the night."""
         is_valid = (self.valid_from or day) <= day <= (self.valid_until or day)
-        is_off = "no_holidays" in self.conditions and bool(holiday_name(day))
+        is_off = "no_holidays" in self.conditions and holiday_name(day) in MAJOR
         return day.weekday() in self.days and is_valid and not is_off
 
     def holds_until(self, day: date, minute: int) -> int | None:
         """Until when it holds that holds at a minute of a day, in minutes from midnight of that day; else None."""
         _, ends = self.span
-        runs = (ends - back * DAY for back in (0, 1) if self._holds(day - timedelta(days=back), minute + back * DAY))
-        return max(runs, default=None)
+        return max((ends - back * DAY for back in self._running(day, minute)), default=None)
+
+    def doubtful_holiday(self, day: date, minute: int) -> str:
+        """The named day to which what holds at that time belongs, where it is "not on holidays" and nobody says whether
+        that means this one too: a sign means those on which most businesses close. Empty where it surely holds."""
+        if "no_holidays" not in self.conditions:
+            return ""
+        names = [holiday_name(day - timedelta(days=back)) for back in self._running(day, minute)]
+        return next(iter(names), "") if all(names) else ""
+
+    def _running(self, day: date, minute: int) -> list[int]:
+        """How many days before that day those of its days were that run at the minute."""
+        return [back for back in (0, 1) if self._holds(day - timedelta(days=back), minute + back * DAY)]
 
     def _holds(self, day: date, minute: int) -> bool:
         begins, ends = self.span

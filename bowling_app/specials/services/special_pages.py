@@ -125,15 +125,17 @@ def load_waiting_specials(uow: UnitOfWork, actor: Actor, *, after: str = "") -> 
 
 
 def _mark(special: Special, at: datetime, hours: Hours) -> str:
-    """Whether it is on now, or still today. One that nobody has confirmed for long is not said to be on."""
+    """Whether it is on now, or still today. One that nobody has confirmed for long, or that may be off on that day, is
+    not said to be on."""
     terms, minute = special.terms, minute_of_the_day(at)
     if special.is_old(at.date()):
         return ""
     if terms.holds_until(at.date(), minute) is not None and open_until(*hours, at) is not None:
-        return _(_NOW)
+        return "" if terms.doubtful_holiday(at.date(), minute) else _(_NOW)
     begins, ends = terms.span
     rest = max(begins, minute), ends
-    return _(_TODAY) if terms.is_on(at.date()) and minute < ends and may_be_open(*hours, at.date(), rest) else ""
+    is_on = terms.is_on(at.date()) and not terms.doubtful_holiday(at.date(), rest[0])
+    return _(_TODAY) if is_on and minute < ends and may_be_open(*hours, at.date(), rest) else ""
 
 
 def _next(special: Special, today: date) -> date:
