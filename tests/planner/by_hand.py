@@ -183,32 +183,33 @@ def _budget(asked: Asked, cost: Any) -> int:
         return SURE
     if cost is None:
         return UNKNOWN
-    low, high, is_whole, on_conditions = cost
+    low, high, is_whole, on_conditions, is_taxed = cost
     if low > asked.budget:
         return ABSENT
+    high += high * 15 / 100 if is_taxed else 0
     return SURE if is_whole and not on_conditions and high <= asked.budget else UNKNOWN
 
 
-def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal, Decimal, bool, bool] | None:
-    """The least sum of the ways to pay, those without a gap first: its range, whether nothing is missing, and whether
-    it is asked on conditions."""
-    sums: list[tuple[bool, Decimal, Decimal, bool, Decimal]] = []
+def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal, Decimal, bool, bool, bool] | None:
+    """The least sum of the ways to pay, those without a gap first: its range, whether nothing is missing, whether it is
+    asked on conditions, and whether tax is known to come on top."""
+    sums: list[tuple[bool, Decimal, Decimal, bool, Decimal, bool]] = []
     for field in ("game_price", "hourly_price", ""):
         price = _price(rows, venue, field, minute)
         if price is None:
             continue
         low, high = _bowling(asked, field, price[0])
         pair = (
-            (Decimal(0), True, False)
+            (Decimal(0), True, False, False)
             if price[1] or not asked.shoes
             else _price(rows, venue, "shoe_rental_price", minute)
         )
         shoes = asked.people * pair[0] if pair else Decimal(0)
-        sums.append((pair is None, low + high + 2 * shoes, high + shoes, price[2], low + shoes))
+        sums.append((pair is None, low + high + 2 * shoes, high + shoes, price[2], low + shoes, price[3]))
     if not sums:
         return None
-    lacks, _, high, on_conditions, low = min(sums)
-    return low, high, not lacks, on_conditions
+    lacks, _, high, on_conditions, low, is_taxed = min(sums)
+    return low, high, not lacks, on_conditions, is_taxed
 
 
 def _wall(moment: datetime) -> datetime:
@@ -253,7 +254,8 @@ that signs mean (Thanksgiving, Christmas Day, New Year's Day), and on the others
 def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> list[Any]:
     """The sums that a special makes."""
     gives, amount = special["gives"], special["amount"]
-    pair = (Decimal(0), True, False) if not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
+    is_taxed = False
+    pair = (Decimal(0), True, False, False) if not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
     if gives == "shoes":
         if not asked.shoes:
             return []
@@ -265,13 +267,14 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
         ]
         held = [row for row in games if minute in _minutes(row["days"], row["begins"], row["ends"])]
         usual = _published(rows, venue).get("game_price")
-        known = [(row["amount"], bool(row["shoes_included"])) for row in held] + ([(usual, False)] if usual else [])
+        known = [(row["amount"], bool(row["shoes_included"]), row["tax_included"] is False) for row in held]
+        known += [(usual, False, False)] if usual else []
         if not known:
             return []
-        most, has_shoes = max(known, key=lambda one: one[0])
+        most, has_shoes, is_taxed = max(known, key=lambda one: one[0])
         cents = (most * (100 - amount)).to_integral_value("ROUND_CEILING")
         low, high = _bowling(asked, "game_price", cents / 100)
-        pair = (Decimal(0), True, False) if has_shoes else pair
+        pair = (Decimal(0), True, False, False) if has_shoes else pair
     elif gives == "person_game":
         low, high = _bowling(asked, "game_price", amount)
     elif gives == "lane_hour":
@@ -282,9 +285,9 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
     else:
         low = high = asked.people * amount
     if special["shoes_included"]:
-        pair = (Decimal(0), True, False)
+        pair = (Decimal(0), True, False, False)
     shoes = asked.people * pair[0] if pair else Decimal(0)
-    return [(low + shoes, high + shoes, pair is not None, False)]
+    return [(low + shoes, high + shoes, pair is not None, False, is_taxed)]
 
 
 def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal) -> list[Any]:
@@ -295,7 +298,7 @@ def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal
         if price is not None:
             low, high = _bowling(asked, field, price[0])
             shoes = Decimal(0) if price[1] else asked.people * pair
-            found.append((low + shoes, high + shoes, True, price[2]))
+            found.append((low + shoes, high + shoes, True, price[2], price[3]))
     return found
 
 
@@ -312,13 +315,15 @@ def _bowling(asked: Asked, field: str, amount: Decimal) -> tuple[Decimal, Decima
     return asked.people * amount, asked.people * amount
 
 
-def _price(rows: Rows, venue: Any, field: str, minute: int) -> tuple[Decimal, bool, bool] | None:
-    """The price at a minute of the week, whether shoes come with it, and whether it is asked on conditions."""
+def _price(rows: Rows, venue: Any, field: str, minute: int) -> tuple[Decimal, bool, bool, bool] | None:
+    """The price at a minute of the week, whether shoes come with it, whether it is asked on conditions, and whether tax
+    is known to come on top."""
     held = _held([row for row in rows.prices[venue["id"]] if row["kind"] in KINDS[field]], minute)
     usual = _published(rows, venue).get(field)
     if held is not None and (held["conditions"] is None or usual is None):
-        return held["amount"], bool(held["shoes_included"]), held["conditions"] is not None
-    return None if usual is None else (usual, False, False)
+        is_taxed = held["tax_included"] is False
+        return held["amount"], bool(held["shoes_included"]), held["conditions"] is not None, is_taxed
+    return None if usual is None else (usual, False, False, False)
 
 
 def _held(periods: list[Any], minute: int) -> Any:

@@ -251,6 +251,19 @@ def test_a_price_on_conditions_is_not_surely_within_a_budget(uow: UnitOfWork) ->
     assert "May cost more than your budget" in page
 
 
+@pytest.mark.parametrize(
+    ("budget", "is_sure"), [(60, False), (68, False), (69, True)]
+)  # Four play two games for $7.50; the highest tax that we reckon with makes it $69.
+def test_a_price_without_its_tax_is_not_surely_within_a_budget(uow: UnitOfWork, budget: int, is_sure: bool) -> None:
+    taxed = a_venue(uow, "Taxed Lanes", hours=EVENINGS)
+    a_price_period(uow, taxed, "person_game", Decimal("7.50"), tax_included=False)
+    asked = f"/plan?near=Austin,+TX&on=tonight&time=20:00&adults=4&shoes=no&budget={budget}"
+    page = plain_browser("nobody").get(asked).text
+    assert "$60" in page
+    assert ("Within your budget" in page) == is_sure
+    assert ("May cost more than your budget" in page) != is_sure
+
+
 def test_a_plan_for_a_later_week_leads_to_no_price_of_this_one(uow: UnitOfWork) -> None:
     venue = a_venue(uow, "Dollar Lanes", hours=EVENINGS, game_price=Decimal(6), shoe_rental_price=Decimal(4))
     a_special(uow, venue, name="Dollar Friday", days=[4])

@@ -122,6 +122,9 @@ def test_answers_are_right_to_the_row(
     assert (min(doubtful, unsure) > 50, special > 20) == (True, True), (doubtful, unsure, special)
 
 
-def _sum(one: Any, question: Any) -> tuple[int, tuple[Decimal, Decimal, bool, bool] | None]:
+def _sum(one: Any, question: Any) -> tuple[int, tuple[Decimal, Decimal, bool, bool, bool] | None]:
     best = one.estimate.best
-    return int(one.doubt(question)), best and (best.low, best.high, best.is_complete, best.has_conditions)
+    if best is None:
+        return int(one.doubt(question)), None
+    is_taxed = best.tax_included is False
+    return int(one.doubt(question)), (best.low, best.high, best.is_complete, best.has_conditions, is_taxed)

@@ -36,8 +36,8 @@ class Planned:
     estimate: Estimate
 
     def budget(self, question: PlanQuestion) -> Sureness:
-        """Whether the group can pay it. A price that is a range, lacks a part, holds on conditions alone, or is
-        unknown, may be too high."""
+        """Whether the group can pay it. A price that is a range, lacks a part, comes without its tax, applies on
+        conditions alone, or is unknown, may be too high."""
         most, best = question.most, self.estimate.best
         if most is None:
             return Sureness.SURE
@@ -45,7 +45,7 @@ class Planned:
             return Sureness.UNKNOWN
         if best.low > most:
             return Sureness.ABSENT
-        is_sure = best.high <= most and best.is_complete and not best.has_conditions
+        is_sure = best.most <= most and best.is_complete and not best.has_conditions
         return Sureness.SURE if is_sure else Sureness.UNKNOWN
 
     def doubt(self, question: PlanQuestion) -> Sureness:

@@ -5,6 +5,7 @@ a range based on stated assumptions.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime, time
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
@@ -66,7 +67,8 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
                 *_changes(prices, party, price),
             )
             parts = (part, *shoes)
-            yield Way(price.kind, parts, told, price.as_of, not lacking, has_conditions=bool(price.conditions))
+            way = Way(price.kind, parts, told, price.as_of, not lacking, has_conditions=bool(price.conditions))
+            yield replace(way, tax_included=price.tax_included)
 
 
 def _told_of(price: Period) -> Iterator[str]:

@@ -29,6 +29,10 @@ BOWLERS_A_LANE: Final = 6
 MINUTES_A_GAME: Final = (8, 12)
 """How long a game of one person takes, at least and at most, as we assume where we have to."""
 
+MOST_TAX: Final = Decimal("0.15")
+"""The tax that may come on top of a price, as a share of it. The highest sales tax that the Tax Foundation has found
+anywhere in the United States was 13.725 percent, in Tuba City, Arizona."""
+
 PaidBy = Kind | Literal["person_hour"]
 """What is paid for. Only a special has a price for each person and hour."""
 WAYS: Final[dict[PaidBy, str]] = {
@@ -112,7 +116,7 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to pay for the outing, and the basis of its cost: when the price last held, whether it is asked on
-    conditions, and the special that makes it."""
+    conditions, the special that makes it, and whether the price has its tax in it; None where that is unknown."""
 
     kind: PaidBy
     parts: tuple[Part, ...]
@@ -121,6 +125,12 @@ class Way:
     is_complete: bool
     has_conditions: bool = False
     special: Special | None = None
+    tax_included: bool | None = None
+
+    @property
+    def most(self) -> Decimal:
+        """What it may come to at the counter, with the tax where that is known to come on top."""
+        return self.high * (1 + MOST_TAX) if self.tax_included is False else self.high
 
     @property
     def low(self) -> Decimal:

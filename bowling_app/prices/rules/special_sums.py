@@ -84,7 +84,8 @@ def _ways(special: Special, prices: PriceList, party: Party, usual: Sequence[Way
     elif terms.gives == "percent_off":
         if price := _dearest_game(prices, party):
             shoes = way_parts.shoes(prices, party, is_included=bool(terms.shoes_included or price.shoes_included))
-            yield replace(_way(special, "game", _with_less(terms, price, party), shoes), as_of=price.as_of)
+            way = _way(special, "game", _with_less(terms, price, party), shoes)
+            yield replace(way, as_of=price.as_of, tax_included=price.tax_included)
     elif party.needs_shoes:
         yield from (_with_shoes(special, way, party) for way in usual if _pays_shoes(way))
 
