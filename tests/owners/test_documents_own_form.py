@@ -13,7 +13,10 @@ from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.forms import BACK
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.hours import Interval, Season, Week
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
+from bowling_app.venues.rules.opening.values import week_value
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_signed_in_user, a_venue
 from tests.plain_browser import JSON, OURS, plain_browser
 
@@ -68,6 +71,13 @@ def shown(browse: TestClient, venue: Venue, tab: str) -> dict[str, str]:
 
 
 class TestThePage:
+    def test_of_hours_by_season_it_says_which_these_are(self, uow: UnitOfWork, olga: TestClient, venue: Venue) -> None:
+        daily = Week(tuple(Interval(day, 600, 1200) for day in range(7)))
+        hours = week_value(Week(seasons=(Season((1, 1), (12, 31), daily),)))
+        edit_venue_fields(uow, venue.id, {"hours": hours}, Editor("list", "admin", ""))
+        html = olga.get(edit_path(venue.id, "hours")).text
+        assert "These are the hours for January 1 to December 31. The hours of other seasons stay" in html
+
     @pytest.mark.parametrize("tab", [tab for tab in TABS if tab != PHOTOS_TAB])
     def test_every_tab_is_a_plain_form_that_saves_what_it_shows(self, olga: TestClient, venue: Venue, tab: str) -> None:
         html = olga.get(edit_path(venue.id, tab)).text

@@ -1,5 +1,7 @@
 """Those who run a venue change its facts; nobody else does, and nobody overwrites what somebody else has just saved."""
 
+from datetime import date
+
 import pytest
 from sqlalchemy import text
 from sqlmodel import select
@@ -15,6 +17,7 @@ from bowling_app.owners.services.owner_edits import (
 )
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid
 from bowling_app.venue_admin.services.person_reverts import revert_person
@@ -23,9 +26,13 @@ from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.queries.venue_parts import weeks_of
+from bowling_app.venues.rules.hours import Interval, Season, Week
 from bowling_app.venues.rules.opening.holidays import NAMES
+from bowling_app.venues.rules.opening.values import week_value
 from bowling_app.venues.rules.owner_prices import PriceField
 from bowling_app.venues.rules.price_periods import weekdays_of
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_user, a_venue
 
@@ -364,6 +371,91 @@ class TestHolidays:
         save(uow, venue, "hours", form | {"holiday:christmas-day": "yes"})
         dated = [(one.on, one.is_closed) for one in shown(uow, venue, "hours").dates if one.on]
         assert dated == [("2026-12-25", False), ("2027-12-25", True)]
+
+
+class TestHoursBySeason:
+    """The form shows one season; what it does not show stays."""
+
+    WINTER = Week(tuple(Interval(day, 12 * 60, 22 * 60) for day in range(7)))
+    SUMMER = Week(tuple(Interval(day, 17 * 60, 21 * 60) for day in range(4)))
+
+    @pytest.fixture(autouse=True)
+    def _day(self, stopped_clock: StoppedClock) -> None:
+        """In November."""
+
+    def stored(self, uow: UnitOfWork, venue: Venue) -> Week | None:
+        return weeks_of(uow.session, [venue.id], clock.now())[venue.id]
+
+    def of_year(self, uow: UnitOfWork, venue: Venue, *seasons: Season) -> None:
+        hours = week_value(Week(seasons=seasons))
+        edit_venue_fields(uow, venue.id, {"hours": hours}, Editor("list", "admin", ""))
+
+    def form(self, uow: UnitOfWork, venue: Venue, **changed: str) -> dict[str, str]:
+        days = shown(uow, venue, "hours").days
+        said = {f"hours:{day.name}": "closed" if day.is_closed else day.value for day in days}
+        return said | {f"hours:{day}": text for day, text in changed.items()}
+
+    def test_a_day_that_is_corrected_leaves_the_other_seasons(self, uow: UnitOfWork, venue: Venue):
+        winter, summer = Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER)
+        self.of_year(uow, venue, winter, summer)
+        assert shown(uow, venue, "hours").season == (
+            "These are the hours for September 1 to May 31. The hours of other seasons stay as they are."
+        )
+        save(uow, venue, "hours", self.form(uow, venue, friday="12pm-1am"))
+        week = self.stored(uow, venue)
+        assert week
+        assert week.on(date(2027, 7, 4)) == self.SUMMER
+        assert week.on(date(2027, 1, 8)).spans(4) == [(12 * 60, 25 * 60)]
+        assert week.on(date(2027, 1, 8)).spans(3) == [(12 * 60, 22 * 60)]
+
+    def test_what_was_not_changed_stays_to_the_letter(self, uow: UnitOfWork, venue: Venue):
+        self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER))
+        assert save(uow, venue, "hours", self.form(uow, venue)).differences == ()
+
+    def test_days_that_are_all_emptied_are_refused_and_take_no_season_away(self, uow: UnitOfWork, venue: Venue):
+        self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER))
+        with pytest.raises(Invalid, match="Opening hours: enter the hours of at least one day"):
+            save(uow, venue, "hours", dict.fromkeys(self.form(uow, venue), ""))
+        week = self.stored(uow, venue)
+        assert week
+        assert (week.on(date(2027, 1, 8)), week.on(date(2027, 7, 4))) == (self.WINTER, self.SUMMER)
+
+    def test_a_season_may_be_closed_and_a_year_may_not(self, uow: UnitOfWork, venue: Venue):
+        self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER))
+        closed = dict.fromkeys(self.form(uow, venue), "closed")
+        save(uow, venue, "hours", closed)
+        week = self.stored(uow, venue)
+        assert week
+        assert (week.on(date(2027, 1, 8)), week.on(date(2027, 7, 4))) == (Week(), self.SUMMER)
+        edit_venue_fields(uow, venue.id, {"hours": None}, Editor("list", "admin", ""))
+        with pytest.raises(Invalid, match="Opening hours: enter the hours of at least one day"):
+            save(uow, venue, "hours", closed)
+
+    def test_between_seasons_what_is_written_is_for_that_time_alone(self, uow: UnitOfWork, venue: Venue):
+        self.of_year(uow, venue, Season((6, 1), (8, 31), self.SUMMER))
+        assert "September 1 to May 31" in shown(uow, venue, "hours").season
+        assert save(uow, venue, "hours", self.form(uow, venue)).differences == ()
+        save(uow, venue, "hours", self.form(uow, venue, saturday="12pm-6pm"))
+        week = self.stored(uow, venue)
+        assert week
+        assert week.on(date(2027, 7, 4)) == self.SUMMER
+        assert week.on(date(2027, 1, 8)) == Week((Interval(5, 12 * 60, 18 * 60),))
+
+    def test_a_form_that_shows_the_season_of_yesterday_changes_none(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ):
+        winter, summer = Season((9, 1), (11, 20), self.WINTER), Season((11, 21), (8, 31), self.SUMMER)
+        self.of_year(uow, venue, winter, summer)
+        form, version = self.form(uow, venue, friday="12pm-1am"), shown(uow, venue, "hours").version
+        stopped_clock.go_on(days=1)
+        outcome = save_own_venue(uow, PAT, venue_id=venue.id, draft=EditDraft("hours", form, version))
+        assert outcome.is_conflict
+        week = self.stored(uow, venue)
+        assert week
+        assert [season.week for season in week.seasons] == [self.WINTER, self.SUMMER]
+
+    def test_hours_that_are_the_same_all_year_name_no_season(self, uow: UnitOfWork, venue: Venue):
+        assert shown(uow, venue, "hours").season == ""
 
 
 def test_a_text_that_names_some_days_leaves_the_others_unknown(uow: UnitOfWork):

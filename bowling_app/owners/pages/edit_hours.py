@@ -31,6 +31,7 @@ def days(edit: EditView) -> rx.Component:
                 ),
                 class_name="mb-4 mt-1.5 text-soft",
             ),
+            when(edit.season, lambda: rx.el.p(edit.season, class_name="mb-4 font-semibold")),
             rx.el.div(
                 rx.el.div(each(edit.days, lambda day: _day(day, edit)), class_name="grid gap-3"),
                 problem(said(edit, "hours"), of="hours"),

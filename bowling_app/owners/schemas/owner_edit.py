@@ -19,6 +19,7 @@ from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
+from bowling_app.venues.rules.opening.values import season_now, week_of
 from bowling_app.venues.rules.owner_hours import BLANK_DATES, exceptions_of, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
@@ -93,6 +94,7 @@ class EditView:
     version: str  # Of what the tab shows.
     fields: tuple[TextField, ...] = ()
     days: tuple[DayField, ...] = ()
+    season: str = ""  # Which season's hours these are; empty where the hours are the same all year.
     dates: tuple[DateField, ...] = ()
     holidays: tuple[HolidayTick, ...] = ()
     prices: tuple[PriceField, ...] = ()
@@ -204,20 +206,25 @@ class OwnVenues:
     form: Filled = EMPTY  # What is asked before somebody leaves a closed venue without scripts.
 
 
-def version_of(values: Mapping[str, Any], tab: str) -> str:
-    """A version that shows whether the fields of a tab have changed since the person loaded them."""
-    present = [
+def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -> str:
+    """A version that shows whether the fields of a tab have changed since the person loaded them, or the season whose
+    hours it shows."""
+    present: list[Any] = [
         values.get(name) or None for name in (*TABS[tab][1], *(PLAIN_PRICES.values() if tab == "prices" else ()))
     ]
+    week = week_of(values.get("hours"), today) if today and tab == "hours" else None
+    if today and week and week.seasons:
+        present.append(season_now(week, today).first)
     return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
-def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
-    """The venue's fields in the form of a tab. Raises Forbidden for a field that is not on the tab."""
+def said_in(tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bool = False) -> dict[str, Any]:
+    """The venue's fields in the form of a tab. `may_be_closed` says that all days may be. Raises Forbidden for a field
+    that is not on the tab."""
     _require_own(tab, form)
     if tab == "hours":
         faults = Faults()
-        hours = faults.of(week_entries, texts_in(form), today)
+        hours = faults.of(week_entries, texts_in(form), today, may_be_closed=may_be_closed)
         lines = _dates(form)
         dates = faults.of(exceptions_of, [*lines, *ticked_lines(form, lines, today)], today)
         faults.refuse()

@@ -52,7 +52,7 @@ from bowling_app.venues.queries import claims, venue_parts
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.rules.opening.values import week_of, week_value
+from bowling_app.venues.rules.opening.values import opens_in_another, week_of, week_value, with_season
 from bowling_app.venues.rules.owner_hours import (
     BLANK_DATES,
     DAY_NAMES,
@@ -61,6 +61,7 @@ from bowling_app.venues.rules.owner_hours import (
     day_texts,
     exception_lines,
     read_week,
+    season_note,
 )
 from bowling_app.venues.rules.owner_prices import price_fields
 from bowling_app.venues.rules.venue_fields import checked
@@ -132,12 +133,13 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
         raise NotFound(_("Page not found"))
     today = venue_parts.local_day(uow.session, venue.id, clock.now())
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    said = _with_seasons(said_in(tab, draft.form, today), present, today)
-    if (now := version_of(present, tab)) != draft.version:
+    may_be_closed = opens_in_another(week_of(present.get("hours"), today), today)
+    said = _with_seasons(said_in(tab, draft.form, today, may_be_closed=may_be_closed), present, today)
+    if (now := version_of(present, tab, today)) != draft.version:
         return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
     changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
     after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab))
+    return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab, today))
 
 
 def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
@@ -156,12 +158,12 @@ def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
 
 
 def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[str, Any]:
-    """What the form says, with the seasons that it does not show where it leaves the hours of today as they are."""
+    """What the form says, with the hours of the seasons that it does not show."""
     week = week_of(present.get("hours"), today)
     if week is None or not week.seasons or "hours" not in said:
         return said
-    is_same = checked("hours", said["hours"]) == week_value(replace(week, seasons=()))
-    return {**said, "hours": present["hours"]} if is_same else said
+    edited = week_of(said["hours"] and checked("hours", said["hours"]), today)
+    return {**said, "hours": week_value(with_season(week, edited, today))}
 
 
 def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -208,7 +210,8 @@ def _own(
 
 
 def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
-    week = day_texts(week_of(values.get("hours"), today)) if tab == "hours" else ()
+    week = week_of(values.get("hours"), today) if tab == "hours" else None
+    days = day_texts(week) if tab == "hours" else ()
     return EditView(
         venue_id=venue_id,
         name=values["name"],
@@ -216,9 +219,10 @@ def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
         path=edit_path(venue_id, tab),
         tab=tab,
         tabs=tab_links(venue_id, tab),
-        version=version_of(values, tab),
+        version=version_of(values, tab, today),
         fields=tuple(_field(name, values) for name in TEXTS.get(tab, ())),
-        days=tuple(_day(DAY_NAMES[day], weekday_label(day), text) for day, text in enumerate(week)),
+        days=tuple(DayField(DAY_NAMES[day], weekday_label(day), *day_answers(text)) for day, text in enumerate(days)),
+        season=season_note(week, today),
         dates=_dates(values) if tab == "hours" else (),
         holidays=_holidays(values, today) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),
@@ -239,10 +243,6 @@ def _dates(values: Values) -> tuple[DateField, ...]:
 
 def _holidays(values: Values, today: date) -> tuple[HolidayTick, ...]:
     return holiday_ticks([line[0] for line in values.get("hours_exceptions") or []], today)
-
-
-def _day(name: str, label: str, text: str) -> DayField:
-    return DayField(name, label, *day_answers(text))
 
 
 def _date(number: int, on: str, times: str, note: str) -> DateField:

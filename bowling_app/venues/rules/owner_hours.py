@@ -19,6 +19,7 @@ from bowling_app.venues.rules.opening.holidays import day_label, kept_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
 from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
+from bowling_app.venues.rules.opening.values import season_now
 
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
 LIKE_A_DAY: Final = N_("Enter hours like 10 AM\u20134 PM, or check Closed.")
@@ -66,14 +67,22 @@ def day_texts(week: Week | None) -> tuple[str, ...]:
         return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
 
 
+def season_note(week: Week | None, today: date) -> str:
+    """Which season the days' texts are of, and that the others stay; empty where the hours are the same all year."""
+    if week is None or not week.seasons:
+        return ""
+    said = N_("These are the hours for {season}. The hours of other seasons stay as they are.")
+    return _(said, season=season_now(week, today).name)
+
+
 def day_answers(text: str) -> tuple[str, bool]:
     """A day's text as the form asks for it: the hours, and whether the box for a closed day is ticked."""
     return ("", True) if text and text in _closed_words() else (text, False)
 
 
-def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
+def week_entries(texts: Sequence[str], today: date, *, may_be_closed: bool = False) -> list[list[Any]] | None:
     """The week from the seven texts, as a field value; None if all are empty. Raises Invalid with a line for each day
-    that is wrong."""
+    that is wrong, and where no day has hours, unless they `may_be_closed` all."""
     if not any(text.strip() for text in texts):
         return None
     found: list[list[Any]] = []
@@ -83,7 +92,8 @@ def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
     faults.refuse()
     for day, spans in enumerate(days):
         found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
-    if all(opens is None for _day, opens, _closes in found):
+    is_closed = not found and may_be_closed
+    if all(opens is None for _day, opens, _closes in found) and not is_closed:
         raise Invalid(_("Opening hours: enter the hours of at least one day."), field="hours")
     return found
 

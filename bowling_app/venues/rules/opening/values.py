@@ -7,12 +7,15 @@ are unknown.
 """
 
 from collections.abc import Iterable, Sequence
-from datetime import date
-from typing import Any
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any, Final
 
 from bowling_app.venues.rules.hours import DateHours, Interval, MonthDay, Season, Week
 
 Entry = Sequence[Any]
+_ONE_DAY: Final = timedelta(days=1)
+_UNKNOWN: Final = Week(unknown=frozenset(range(7)))
 
 
 def week_value(week: Week | None) -> list[list[Any]] | None:
@@ -69,6 +72,38 @@ def in_force(seasons: tuple[Season, ...], today: date) -> Week:
     """The week of the season that holds today."""
     now = Week(seasons=seasons).on(today)
     return Week(now.openings, now.begun, now.unknown, seasons)
+
+
+def season_now(week: Week, today: date) -> Season:
+    """The season that has the day; between seasons the time until the next one, which is closed. Only for a week with
+    seasons."""
+    if found := next((season for season in week.seasons if season.has(today)), None):
+        return found
+
+    def is_between(day: date) -> bool:
+        return not any(season.has(day) for season in week.seasons)
+
+    first = last = today
+    while is_between(first - _ONE_DAY):
+        first -= _ONE_DAY
+    while is_between(last + _ONE_DAY):
+        last += _ONE_DAY
+    return Season((first.month, first.day), (last.month, last.day), Week())
+
+
+def with_season(week: Week, edited: Week | None, today: date) -> Week:
+    """The week with other hours in the season that has the day, and all other seasons as they are."""
+    now, after = season_now(week, today), edited or _UNKNOWN
+    if after == now.week:
+        return week
+    told = week.seasons if now in week.seasons else (*week.seasons, now)
+    seasons = tuple(replace(season, week=after) if season == now else season for season in told)
+    return in_force(seasons, today)
+
+
+def opens_in_another(week: Week | None, today: date) -> bool:
+    """Whether another season than that of the day has openings, so that all of this one may be closed."""
+    return week is not None and any(each.week != Week() for each in week.seasons if not each.has(today))
 
 
 def _week(entries: Iterable[Entry]) -> Week:
