@@ -43,6 +43,8 @@ EXCEPTIONS: Final = {
     "venues.services.matching.suspected_pairs:compare_venues": _MACHINE,
     "venues.services.matching.suspected_pairs:queue_pair_search": _MACHINE,
     "imports.services.collecting.schedule:end_collecting": _MACHINE,
+    "imports.services.collecting.schedule:due_sources": _MACHINE,
+    "imports.services.collecting.schedule:note_source": _MACHINE,
     "imports.services.collecting.schedule:queue_collecting": _MACHINE,
     "imports.services.import_runs:begin_run": _MACHINE,
     "imports.services.import_runs:import_piece": _EACH_VENUE,

@@ -76,6 +76,7 @@ from bowling_app.imports.services import (
     venue_imports,
 )
 from bowling_app.imports.services.collecting import schedule
+from bowling_app.imports.services.collecting.orders import SourceOrder
 from bowling_app.imports.services.command_imports import CommandFile
 from bowling_app.imports.services.files.spool import Read
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport, BowlerThread
@@ -1083,9 +1084,12 @@ TABLE: Final = (
         lambda _: {"told": CommandFile("list.csv", 1, "0", licence="CC0 1.0"), "read": Read(A_SOURCE)},
     ),
     only_admins(schedule.queue_collecting, lambda _: {"every_hours": 1}),
+    only_admins(schedule.due_sources, lambda world: a_running_job("collect")(world) | {"orders": ()}),
     only_admins(
-        schedule.end_collecting, lambda world: a_running_job("collect")(world) | {"counts": {}, "problems": ""}
+        schedule.note_source,
+        lambda world: a_running_job("collect")(world) | {"order": SourceOrder("openstreetmap"), "counts": {}},
     ),
+    only_admins(schedule.end_collecting, a_running_job("collect")),
     only_admins(import_files.name_license, lambda world: a_sent_file("preview", "done")(world) | {"licence": "CC0"}),
     only_admins(import_files.decide_undecided, an_undecided_record),
     only_admins(import_undo.undo_file, a_running_job("undo")),

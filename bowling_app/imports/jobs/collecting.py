@@ -43,7 +43,7 @@ def collect(
         except Unreadable as reason:
             yield Collected(order, problem=f"{order.label} {reason}.")
         except DomainError as refusal:
-            yield Collected(order, problem=refusal.message)
+            yield Collected(order, problem=f"{order.label}: {refusal.message}")
 
 
 @contextmanager

@@ -1,29 +1,21 @@
 """One command brings in every source that the operator names, again and again."""
 
-from collections.abc import Sequence
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from sqlmodel import col, select
 
 from bowling_app import cli
-from bowling_app.imports.jobs.schedule import do_collecting
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.services.collecting.orders import SourceOrder, orders_in
-from bowling_app.imports.services.collecting.schedule import queue_collecting
 from bowling_app.imports.services.formats import overpass
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.jobs.models import Job
-from bowling_app.platform.jobs.runner import do_waiting_jobs
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.settings import settings
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
-from tests.conftest import StoppedClock
 from tests.imports.places import (
     all_the_places,
     foursquare,
@@ -221,76 +213,3 @@ def test_paths_count_from_the_settings_file_and_addresses_stay(tmp_path: Path) -
     file.write_text("[[source]]\nkind='overture'\npath='a.parquet'\n[[source]]\nkind='overture'\npath='s3://b/*'\n")
     assert [order.path for order in orders_in(file)] == [str(tmp_path / "a.parquet"), "s3://b/*"]
     assert SourceOrder("overture").label == "Overture Maps Foundation"
-
-
-def test_the_site_collects_by_itself_only_when_it_is_due(uow: UnitOfWork, stopped_clock: StoppedClock) -> None:
-    def asked(hours: int) -> int:
-        queue_collecting(uow, SYSTEM, every_hours=hours)
-        return len(uow.session.exec(select(Job).where(Job.kind == "collect")).all())
-
-    assert asked(0) == 0
-    assert asked(24) == 1
-    for job in uow.session.exec(select(Job)):
-        job.state, job.attempt = "done", 1
-        job.started_at = job.seen_at = job.finished_at = stopped_clock.now()
-    assert asked(24) == 1
-    stopped_clock.go_on(seconds=timedelta(hours=25).total_seconds())
-    assert asked(24) == 2
-    assert asked(24) == 2
-
-
-def ended(uow: UnitOfWork, stopped_clock: StoppedClock, state: str) -> None:
-    """The collecting that waits ended in that way."""
-    [job] = uow.session.exec(select(Job).where(Job.kind == "collect", Job.state == "queued"))
-    job.state, job.attempt = state, 1
-    job.started_at = job.seen_at = stopped_clock.now()
-    job.finished_at = None if state == "running" else stopped_clock.now()
-    uow.session.flush()
-
-
-def hours_until_the_next(uow: UnitOfWork, stopped_clock: StoppedClock, *, every: int) -> int:
-    for hours in range(200):
-        if queue_collecting(uow, SYSTEM, every_hours=every):
-            return hours
-        stopped_clock.go_on(seconds=3600)
-    raise AssertionError("None came.")
-
-
-@pytest.mark.parametrize("state", ["failed", "interrupted", "running"])
-def test_what_failed_or_was_interrupted_is_tried_again_soon_and_ever_more_seldom(
-    uow: UnitOfWork, stopped_clock: StoppedClock, state: str
-) -> None:
-    """A job that is said to be running, but of which nothing is heard, is one of a process that is gone."""
-    queue_collecting(uow, SYSTEM, every_hours=168)
-    waited: list[int] = []
-    for _ in range(7):
-        ended(uow, stopped_clock, state)
-        waited.append(hours_until_the_next(uow, stopped_clock, every=168))
-    assert waited == [1, 2, 4, 8, 16, 24, 24]
-    ended(uow, stopped_clock, "done")
-    assert hours_until_the_next(uow, stopped_clock, every=168) == 168
-
-
-def test_what_fails_is_never_tried_more_often_than_what_succeeds(uow: UnitOfWork, stopped_clock: StoppedClock) -> None:
-    queue_collecting(uow, SYSTEM, every_hours=3)
-    waited: list[int] = []
-    for _ in range(4):
-        ended(uow, stopped_clock, "failed")
-        waited.append(hours_until_the_next(uow, stopped_clock, every=3))
-    assert waited == [1, 2, 3, 3]
-
-
-@pytest.mark.parametrize(("files", "state"), [(("gone.csv", "lost.csv"), "failed"), (("gone.csv", "list.csv"), "done")])
-def test_collecting_has_failed_where_no_source_came_in(
-    uow: UnitOfWork, folder: Path, monkeypatch: pytest.MonkeyPatch, files: Sequence[str], state: str
-) -> None:
-    entry = "[[source]]\nkind = 'file'\npath = '{}'\nlicense = 'Public domain'\n"
-    (folder / "few.toml").write_text("".join(map(entry.format, files)))
-    monkeypatch.setenv("BOWLING_COLLECT_FILE", str(folder / "few.toml"))
-    settings.cache_clear()
-    queue_collecting(uow, SYSTEM, every_hours=168)
-    do_waiting_jobs({"collect": do_collecting})
-    row = uow.session.exec(select(Job).where(Job.kind == "collect")).one()
-    uow.session.refresh(row)
-    assert row.state == state
-    assert "gone.csv" in (row.message or "")

@@ -1,6 +1,7 @@
 """Which sources an operator wants to collect venues from: one file in TOML, or flags of the command."""
 
 import datetime as dt
+import hashlib
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -41,6 +42,11 @@ class SourceOrder:
         """How the report calls it."""
         known = KINDS[self.kind]
         return self.name or (known.name if known else Path(self.path).name)
+
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known again. An address may hold a secret, so it is not kept itself."""
+        return hashlib.sha256(repr((self.kind, self.path, self.name)).encode()).hexdigest()
 
 
 _NAMES: Final = {each.name: each.type for each in fields(SourceOrder)}

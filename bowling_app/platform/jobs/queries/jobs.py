@@ -47,6 +47,12 @@ def end_lost(session: Session, silent_since: datetime, moment: datetime, message
     session.exec(statement)
 
 
+def held(session: Session, job_id: str, attempt: int) -> Job | None:
+    """A job that still runs in that attempt, held until the transaction ends."""
+    query = select(Job).where(Job.id == job_id, Job.attempt == attempt, Job.state == "running").with_for_update()
+    return session.exec(query, execution_options={"populate_existing": True}).first()
+
+
 def change_held(session: Session, job_id: str, attempt: int, values: dict[str, Any]) -> bool:
     """Change a job that still runs in that attempt; whether it does."""
     statement = (
