@@ -12,7 +12,7 @@ from bowling_app.alerts.queries.personal_data import PERSONAL_DATA
 from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.forms import EMAIL_FORM, FREQUENCY_FORM, TOKEN_FORM
 from bowling_app.alerts.rules.paths import ALERTS_PATH
-from bowling_app.alerts.services.refusals import heed_answer
+from bowling_app.alerts.services.refusals import heed_answer, news_paused
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.operations.database_dumps import Settling
@@ -31,6 +31,7 @@ FEATURE = Feature(
     ),
     tasks=(write_digests_in_background,),
     heed_answer=heed_answer,
+    news_paused=news_paused,
     pages=(FOLLOW_PAGE, ALERTS_PAGE, STOP_PAGE, KEEP_PAGE, CONFIRM_PAGE),
     forms=(
         FormRoute(FOLLOW_PAGE, EMAIL_FORM, take_follow),

@@ -75,6 +75,8 @@ class Feature:
     week_around: Callable[[UnitOfWork, float, float, float], LinkGroup | None] | None = None
     """What happens this week so many miles around a latitude and a longitude."""
     closing_told: Callable[..., None] | None = None  # Tells those who run a venue that it was closed or opened again.
+    news_paused: Callable[[UnitOfWork, str], str] | None = None
+    """Why a person gets no news by email although they follow something, in a line; empty: they do."""
     heed_answer: Callable[..., None] | None = None  # Hears how an address answers mails of which many go out together.
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.account_page import load_account
 from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.limits import UNANSWERED_KEPT
@@ -31,6 +32,7 @@ from tests.plain_browser import OURS, plain_browser
 
 SYSTEM: Final = Actor(is_system=True)
 GONE: Final[Sequence[Outcome]] = ("no_mailbox", "no_mailbox", "no_mailbox")
+A_PAGE: Final = "/follow/state:oh"
 WEEK: Final = timedelta(days=7).total_seconds()
 
 
@@ -98,6 +100,43 @@ def test_saving_how_often_mails_come_starts_them_again(
     assert (kim.refusals, kim.refused_since) == (0, None)
     assert kim.told_until == stopped_clock.now()
     assert "paused" not in texts(browse)
+
+
+SAID: Final = "News emails are paused because kim@example.com keeps refusing them."
+
+
+def told(uow: UnitOfWork, browse: TestClient) -> set[str]:
+    """What the page of the account says of it, and the page on which one follows something, with its link there."""
+    account = load_account(uow, Actor(user_id="kim")).account
+    page = " ".join(
+        unescape(re.sub(r'<a[^>]* href="(/account/alerts)"[^>]*>|<[^>]+>', r" \1 ", browse.get(A_PAGE).text)).split()
+    )
+    on_page = SAID if f"{SAID} /account/alerts Start them again" in page else ""
+    return {account.news_paused if account else "No account", on_page}
+
+
+def test_the_account_and_the_page_to_follow_something_say_that_the_address_refuses_them(
+    uow: UnitOfWork, stopped_clock: StoppedClock, browse: TestClient
+) -> None:
+    assert told(uow, browse) == {""}
+    after_weeks(uow, stopped_clock, GONE)
+    assert told(uow, browse) == {SAID}
+    browse.post("/account/alerts", data={"frequency": "weekly"}, headers=OURS)
+    uow.session.expire_all()
+    assert told(uow, browse) == {""}
+
+
+def test_whoever_follows_nothing_or_has_stopped_all_mails_is_not_told_that_they_are_paused(
+    uow: UnitOfWork, stopped_clock: StoppedClock, kim: Follower, browse: TestClient
+) -> None:
+    after_weeks(uow, stopped_clock, GONE)
+    kim.stopped_at = stopped_clock.now()
+    uow.session.flush()
+    assert told(uow, browse) == {""}
+    kim.stopped_at = None
+    uow.session.delete(uow.session.exec(select(Follow)).one())
+    uow.session.flush()
+    assert told(uow, browse) == {""}
 
 
 def test_another_address_that_is_proven_starts_them_again(

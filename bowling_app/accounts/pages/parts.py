@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accounts.pages.card import card
+from bowling_app.accounts.pages.paused import paused_line
 from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
@@ -27,6 +28,7 @@ def email(account: AccountView) -> rx.Component:
     return card(
         _("Email"),
         rx.el.p(account.email, class_name="break-all font-medium"),
+        paused_line(account.news_paused),
         rx.el.a(
             _("Choose which emails you get"),
             href=MAILS_PATH,

@@ -33,6 +33,7 @@ class AccountView:
     sessions: tuple[SessionLine, ...]
     has_other_sessions: bool
     has_password: bool = False
+    news_paused: str = ""  # "News emails are paused because kim@example.com keeps refusing them."
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.registry import brought
 
 
 def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
@@ -25,5 +26,6 @@ def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
         sessions=tuple(session_line(session, clock.now()) for session in sessions),
         has_other_sessions=any(not session.is_current for session in sessions),
         has_password=password_standing(uow, actor).has_password,
+        news_paused=brought("news_paused")(uow, actor.user_id),
     )
     return AccountPage(view)

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.accounts.pages.paused import paused_line
 from bowling_app.alerts.rules.forms import EMAIL_FORM, FOLLOW, PRICE_EMAIL_FORM, PRICE_FORM, STOP
 from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.alerts.schemas.pages import FollowPage
@@ -30,6 +31,7 @@ def follow_view(view: FollowPage) -> rx.Component:
         opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING),
         rx.el.div(
             sent_before(view.said),
+            paused_line(view.news_paused),
             when(view.is_signed_in, lambda: _own(view), lambda: _by_email(view)),
             rx.el.p(
                 rx.el.a(view.subject.label, href=view.subject.href, class_name=_LINK),

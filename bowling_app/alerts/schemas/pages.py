@@ -21,6 +21,7 @@ class FollowPage:
     is_signed_in: bool
     is_price: bool
     said: str = ""
+    news_paused: str = ""  # Why no mails come to whoever is signed in.
     form: Filled = EMPTY
 
 

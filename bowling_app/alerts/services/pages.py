@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from bowling_app.accounts.models.user import User
 from bowling_app.alerts.models import Follower
 from bowling_app.alerts.queries import follows as queries
 from bowling_app.alerts.queries.follows import Followed
@@ -11,6 +10,7 @@ from bowling_app.alerts.rules.paths import ALERTS_PATH, follow_path
 from bowling_app.alerts.rules.schedule import WEEKLY
 from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine, FollowPage
 from bowling_app.alerts.services.follows import followed
+from bowling_app.alerts.services.refusals import address_of, news_paused
 from bowling_app.alerts.services.requests import ASKED
 from bowling_app.alerts.services.subjects import Subject, find_subject, price_note, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -52,6 +52,7 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
         is_signed_in=actor.user_id is not None,
         is_price=is_price,
         said=_(ASKED) if done == "asked" else "",
+        news_paused=news_paused(uow, actor.user_id) if actor.user_id else "",
         form=Filled({"frequency": WEEKLY, "below": f"{row.below}" if row and row.below else ""}),
     )
 
@@ -86,11 +87,6 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
     )
 
 
-def _address(uow: UnitOfWork, follower: Follower) -> str:
-    person = uow.session.get(User, follower.user_id) if follower.user_id else None
-    return (person.email if person else follower.email) or ""
-
-
 def _standing(uow: UnitOfWork, follower: Follower) -> str:
     if follower.stopped_at is not None:
         return _("Emails are off. Save how often you want them to turn them on.")
@@ -98,7 +94,7 @@ def _standing(uow: UnitOfWork, follower: Follower) -> str:
         return _(
             "Emails are paused because {address} keeps refusing them. Once it gets mail, save how often you want them "
             "to start again.",
-            address=_address(uow, follower),
+            address=address_of(uow, follower),
         )
     if follower.asked_at is not None:
         return _("Emails are paused, since it's been a year. Save how often you want them to go on.")
