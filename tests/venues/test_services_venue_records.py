@@ -85,7 +85,7 @@ class TestList:
             a_venue(uow, amenities=["bar"], hours={0: [(600, 1200)]}, place=a_place(uow, f"Town {number}"))
         with statements(uow) as seen:
             list_venue_records(uow, visitor, wanted=VenueFilter())
-        assert len(seen) == 7
+        assert len(seen) == 9
 
 
 class TestOne:

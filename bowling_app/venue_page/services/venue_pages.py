@@ -100,7 +100,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
     asked = _asked(uow, venue, parts, gaps)
     happening = at_venue(uow, venue)
-    pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
+    pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, [venue.id])[venue.id]
     return VenueView(
         id=venue.id,
         name=venue.name,

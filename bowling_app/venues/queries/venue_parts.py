@@ -1,4 +1,4 @@
-"""Amenities and hours of many venues at once, and the links of one."""
+"""Amenities, hours and links of many venues at once."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -123,6 +123,10 @@ def exceptions(
     return found
 
 
-def links(session: Session, venue_id: str) -> dict[str, str]:
-    """The addresses of a venue's links, by kind."""
-    return {row.kind: row.url for row in session.exec(select(VenueLink).where(VenueLink.venue_id == venue_id))}
+def links(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, str]]:
+    """The addresses of the venues' links, by venue and kind."""
+    query = select(VenueLink.venue_id, VenueLink.kind, VenueLink.url)
+    found: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for venue_id, kind, url in session.exec(query.where(among(col(VenueLink.venue_id), venue_ids))):
+        found[venue_id][kind] = url
+    return found

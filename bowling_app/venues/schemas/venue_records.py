@@ -8,6 +8,8 @@ from pydantic import Field
 
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.venues.rules.access.record import AccessRecord
+from bowling_app.venues.rules.venue_links import LINKS
+from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
 from bowling_app.venues.schemas.venue_record_hours import Opening, OpeningPeriod, SeasonRecord, SpecialDate
 
 
@@ -58,13 +60,35 @@ class Pricing:
     shoe_rental: JsonDecimal | None
 
 
+@dataclass(frozen=True, slots=True)
+class PhotoRecord:
+    """A photo that the venue's page shows. Who sent it is not public."""
+
+    __pydantic_config__ = SENT
+
+    url: Annotated[str, Field(description="The largest size, on this site.")]
+    alt_text: Annotated[str, Field(description="What is in the photo.")]
+    width: int
+    height: int
+    is_cover: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRecord:
+    """One of the venue's own pages elsewhere, such as the one to book a lane."""
+
+    __pydantic_config__ = SENT
+
+    kind: Annotated[str, Field(description=f"One of {', '.join(LINKS)}.", examples=["reservations"])]
+    url: Annotated[str, Field(examples=["https://sunsetlanes.com/book"])]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VenueRecord:
     """A bowling venue. What nobody has told us is null.
 
-    Everything public about it but its other photos, its pages on other sites, and what has endpoints of its own, such
-    as reviews and leagues. Who owns it and who voted on it is not public. A field that the table has, too, is copied
-    from there.
+    Everything public about it but what has endpoints of its own, such as reviews and leagues. Who owns it, who sent its
+    photos and who voted on it is not public. A field that the table has, too, is copied from there.
     """
 
     __pydantic_config__ = SENT
@@ -83,6 +107,10 @@ class VenueRecord:
     avg_rating: float
     review_count: int
     cover_image_url: str | None
+    photos: Annotated[
+        tuple[PhotoRecord, ...],
+        Field(max_length=MOST_PHOTOS, description="In the order of the venue's page, the cover among them."),
+    ]
     description: str | None
     email: str | None
     google_place_id: str | None
@@ -115,6 +143,10 @@ class VenueRecord:
     price_level: int | None
     pricing: Pricing
     website: str | None
+    links: Annotated[
+        tuple[LinkRecord, ...],
+        Field(max_length=len(LINKS), description="At most one of each kind, in the order of the venue's page."),
+    ]
     is_top_alley: bool
     is_founding_partner: bool
     is_sponsor: bool

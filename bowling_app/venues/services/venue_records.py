@@ -5,7 +5,7 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -18,19 +18,23 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import access_of
-from bowling_app.venues.queries import sources, venues
+from bowling_app.venues.queries import sources, venue_parts, venue_photos, venues
 from bowling_app.venues.queries.offers import last_days_closed
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.access.record import access_record
 from bowling_app.venues.rules.amenities import amenity, amenity_key
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.rules.opening.map_services import weekday_text
+from bowling_app.venues.rules.venue_links import LINKS
+from bowling_app.venues.rules.venue_photos import SIDES, cover_row, photo_address
 from bowling_app.venues.schemas.venue_record_hours import openings_of, periods_of, seasons_of, special_dates_of
 from bowling_app.venues.schemas.venue_records import (
     Attribution,
+    LinkRecord,
     Location,
     NearbyRecord,
     NearbyRecords,
+    PhotoRecord,
     Pricing,
     VenueFilter,
     VenueRecord,
@@ -126,17 +130,26 @@ def _records(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> tuple[VenueRec
     ids = [venue.id for venue, _ in found]
     parts, named = load_parts(uow, found), sources.of_venues(uow.session, ids)
     closed = last_days_closed(uow.session, ids, clock.now())
+    photos, links = venue_photos.shown(uow.session, ids), venue_parts.links(uow.session, ids)
     return tuple(
-        _record(
-            (venue, place),
-            parts[venue.id],
-            tuple(
+        replace(
+            _record((venue, place), parts[venue.id]),
+            closed_through=closed.get(venue.id),
+            photos=_photos(photos.get(venue.id, ()), venue.cover_image_url),
+            links=tuple(LinkRecord(kind, links[venue.id][kind]) for kind in LINKS if kind in links[venue.id]),
+            sources=tuple(
                 Attribution(source.name, source.licence, source.licence_url, url or source.homepage)
                 for source, url in named.get(venue.id, ())
             ),
-            closed.get(venue.id),
         )
         for venue, place in found
+    )
+
+
+def _photos(rows: Sequence[Sequence[Any]], cover: str | None) -> tuple[PhotoRecord, ...]:
+    first = cover_row(rows, cover)
+    return tuple(
+        PhotoRecord(photo_address(row[0], max(SIDES)), row[3], row[1], row[2], is_cover=row is first) for row in rows
     )
 
 
@@ -145,9 +158,8 @@ _OF_VENUE: Final = tuple(name for name in _FIELDS if name in Venue.model_fields)
 """The fields that a record copies from the venue unchanged."""
 
 
-def _record(
-    found: VenueWithPlace, parts: Parts, named: tuple[Attribution, ...], closed_through: date | None
-) -> VenueRecord:
+def _record(found: VenueWithPlace, parts: Parts) -> VenueRecord:
+    """The record, still without what other tables tell of it."""
     venue, place = found
     own: dict[str, Any] = {name: getattr(venue, name) for name in _OF_VENUE}
     week = parts.week
@@ -165,9 +177,11 @@ def _record(
         weekday_text=None if week is None else weekday_text(week),
         special_hours=special_dates_of(parts.exceptions, local_today(found) - timedelta(days=1)),
         seasons=() if week is None else seasons_of(week),
-        closed_through=closed_through,
+        closed_through=None,
+        photos=(),
+        links=(),
         pricing=Pricing(venue.hourly_price, venue.game_price, venue.shoe_rental_price),
-        sources=named,
+        sources=(),
     )
 
 
