@@ -21,7 +21,7 @@ from bowling_app.reviews.services.review_moderation import release_review
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
-from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue, an_event
+from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue, an_alias, an_event
 from tests.plain_browser import plain_browser
 from tests.reviews.seen import review_as_seen
 
@@ -226,6 +226,10 @@ def test_pages_name_their_feeds_and_other_spellings_lead_there(browse: TestClien
     moved = browse.get("/feeds/places/Missouri/saint-louis.atom")
     assert (moved.status_code, moved.headers["location"]) == (301, "/feeds/places/mo/st-louis.atom")
     assert browse.get("/feeds/places/Texas.atom").headers["location"] == "/feeds/places/tx.atom"
+    an_alias(uow, venue, "old-lanes")
+    for old, new in (("venues/old-lanes", f"venues/{venue.id}"), ("places/Texas", "places/tx")):
+        moved = browse.get(f"/feeds/{old}.atom?reader=x&n=2")
+        assert (moved.status_code, moved.headers["location"]) == (301, f"/feeds/{new}.atom?reader=x&n=2")
     for unknown in ("/feeds/places/zz.atom", "/feeds/places/tx/nowhere.atom", "/feeds/venues/none.atom",
                     "/feeds/venues/%00.atom", "/feeds/places/tx/%27%3B--.atom"):  # fmt: skip
         assert browse.get(unknown).status_code in {404, 400}, unknown

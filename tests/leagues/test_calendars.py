@@ -213,12 +213,13 @@ def test_of_what_is_not_there_is_no_calendar(site: TestClient, uow: UnitOfWork):
     assert read(site, f"/calendars/venues/{venue.id}.ics").events == []
 
 
-def test_the_calendar_of_an_old_address_leads_on(site: TestClient, uow: UnitOfWork):
+@pytest.mark.parametrize("query", ["", "?source=phone&lang=es"])
+def test_the_calendar_of_an_old_address_leads_on_with_its_query(site: TestClient, uow: UnitOfWork, query: str):
     venue = in_city(uow, "Austin")
     an_alias(uow, venue, "old-lanes")
     for old, new in (("old-lanes", venue.id), (f"{venue.id}/leagues", venue.id)):
-        answer = site.get(f"/calendars/venues/{old}.ics")
-        assert (answer.status_code, answer.headers["location"]) == (301, f"/calendars/venues/{new}.ics")
+        answer = site.get(f"/calendars/venues/{old}.ics{query}")
+        assert (answer.status_code, answer.headers["location"]) == (301, f"/calendars/venues/{new}.ics{query}")
 
 
 def test_a_search_is_a_calendar_of_the_leagues_that_it_is_sure_of(site: TestClient, uow: UnitOfWork):

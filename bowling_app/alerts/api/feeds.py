@@ -4,13 +4,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.alerts.rules.paths import FEEDS, venue_feed_path
 from bowling_app.alerts.services.feeds import city_feed, state_feed, venue_feed
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.file_routes import file_route
+from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.seo.atom import ATOM_TYPE
 
@@ -23,7 +24,7 @@ def of_venue(request: Request) -> Response:
     try:
         return _file(request, perform(None, venue_feed, venue_id=request.path_params["venue_id"]))
     except Moved as moved:
-        return RedirectResponse(venue_feed_path(moved.path.removeprefix(_PAGE)), 301)
+        return redirect_to(venue_feed_path(moved.path.removeprefix(_PAGE)), request)
 
 
 def of_state(request: Request) -> Response:
@@ -41,7 +42,7 @@ def _place(request: Request, load: Callable[..., bytes]) -> Response:
     try:
         return _file(request, perform(None, load, **asked))
     except Moved as moved:
-        return RedirectResponse(moved.path, 301)
+        return redirect_to(moved.path, request)
 
 
 def _file(request: Request, feed: bytes) -> Response:

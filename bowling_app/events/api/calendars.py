@@ -3,7 +3,7 @@
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.events.rules.event_search import ASKED
 from bowling_app.events.rules.paths import SEARCH_CALENDAR_PATH, read_day
@@ -12,6 +12,7 @@ from bowling_app.leagues.rules.paths import read_number, venue_calendar_path
 from bowling_app.perform import perform
 from bowling_app.platform.http.calendar_files import calendar_answer
 from bowling_app.platform.http.file_routes import file_route
+from bowling_app.platform.http.redirects import redirect_to
 
 _PAGE: Final = "/venue/"
 
@@ -39,7 +40,7 @@ def of_venue(request: Request) -> Response:
 
 def of_venue_before(request: Request) -> Response:
     """Where the calendar of a venue was, when it had leagues only."""
-    return RedirectResponse(venue_calendar_path(request.path_params["venue_id"]), 301)
+    return redirect_to(venue_calendar_path(request.path_params["venue_id"]), request)
 
 
 def of_search(request: Request) -> Response:

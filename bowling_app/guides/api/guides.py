@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.guides.rules.guide_photos import (
     HEAVIEST,
@@ -34,6 +34,7 @@ from bowling_app.platform.http.endpoints import cached, refusals, router, takes_
 from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.photos import CACHE_CONTROL, handed_out, photo_route
+from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, form_in
 from bowling_app.platform.kit.errors import Moved
@@ -75,7 +76,7 @@ def one(request: Request, slug: str) -> Response:
     try:
         return cached(request, perform(None, guide_record, slug=slug))
     except Moved as moved:
-        return RedirectResponse(f"/api/hubs{moved.path}", 301)
+        return redirect_to(f"/api/hubs{moved.path}", request)
 
 
 @guides.post(

@@ -1,13 +1,14 @@
 """Those who run venues, as everybody may know them."""
 
 from fastapi import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.accounts.services.accounts import PROFILE_PATH
 from bowling_app.owners.schemas.owner_profile import PublicProfile
 from bowling_app.owners.services.owner_profiles import public_profile
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.kit.errors import Moved
 
 profiles = router("Account")
@@ -19,4 +20,4 @@ def profile(request: Request, slug: str) -> Response:
     try:
         return cached(request, perform(None, public_profile, slug=slug))
     except Moved as moved:
-        return RedirectResponse(f"/api/profiles/{moved.path.removeprefix(PROFILE_PATH)}", 301)
+        return redirect_to(f"/api/profiles/{moved.path.removeprefix(PROFILE_PATH)}", request)

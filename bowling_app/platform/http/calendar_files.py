@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.kit.errors import Moved
 
 _CACHED: Final = "public, max-age=3600"
@@ -22,7 +23,7 @@ def calendar_answer(
     try:
         answer = with_etag(request, made(), _KIND, _CACHED)
     except Moved as moved:
-        return RedirectResponse(moved_to(moved.path) if moved_to else moved.path, 301)
+        return redirect_to(moved_to(moved.path) if moved_to else moved.path, request)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
         return answer_to(error)
     answer.headers["X-Robots-Tag"] = "noindex"

@@ -9,7 +9,7 @@ from typing import Final
 
 from anyio import CapacityLimiter, to_thread
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from bowling_app.perform import perform
@@ -18,6 +18,7 @@ from bowling_app.platform.geo.maps.still_svg import svg
 from bowling_app.platform.http.drawn_pace import require_pace
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.venue_page.rules import STILLS_KEPT
 from bowling_app.venue_page.services.still_pictures import load_still_picture
@@ -42,7 +43,7 @@ async def picture(request: Request) -> Response:
         require_pace(request)
         return await to_thread.run_sync(_picture, request, limiter=_ONE)
     except Moved as moved:
-        return RedirectResponse(f"/map{moved.path}.svg", status_code=301)
+        return redirect_to(f"/map{moved.path}.svg", request)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
         return answer_to(error)
 

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse
 
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.kit.errors import Moved
 
 LEADS_ON: Final[dict[int | str, dict[str, Any]]] = {
@@ -24,6 +25,4 @@ def lead_on(moved: Moved, request: Request) -> RedirectResponse:
     operation would lead a reader of pages."""
     present = moved.path.removeprefix(venue_path("")).partition("/")[0]
     below = request.scope["path"].removeprefix(_OF_VENUES).partition("/")[1:]
-    address = f"{_OF_VENUES}{present}{''.join(below)}"
-    query = request.url.query
-    return RedirectResponse(f"{address}?{query}" if query else address, 301 if moved.permanent else 302)
+    return redirect_to(f"{_OF_VENUES}{present}{''.join(below)}", request, permanent=moved.permanent)
