@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from bowling_app.events.schemas.pages import EventCard, EventFact, EventPage, VenueEventsPage
+from bowling_app.events.schemas.pages import EventCard, EventPage, VenueEventsPage
 from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventSearchView
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link, LinkGroup
+from bowling_app.venues.schemas.facts import Fact
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 _DATE = "/events/1-cosmic/2026-12-04"
@@ -29,7 +30,7 @@ def event(name: str = "Cosmic Friday") -> EventPage:
     return EventPage(
         crumbs=_CRUMBS, path=_DATE, heading=name, introduction="Cosmic bowling at Sunset Lanes in Austin, TX.",
         summary="Cosmic.", when="Fri, Dec 4, 2026, 9 PM to 1 AM", day="Fri, Dec 4, 2026", notice=f"Canceled: {name}",
-        is_canceled=True, facts=(EventFact("Cost", "$5", name), EventFact("For", "Adults")), about=(name, "Music."),
+        is_canceled=True, facts=(Fact("Cost", "$5", note=name), Fact("For", "Adults")), about=(name, "Music."),
         others=(Link("Fri, Dec 11, 2026", _DATE), Link("Fri, Dec 18, 2026", _DATE, f"Canceled: {name}")),
         others_heading="2 more dates", venue=name, venue_href="/venue/sunset", place="Austin, TX", address="1 Main St",
         phone="(512) 555-0100", phone_href="tel:+15125550100", website="lanes.example",

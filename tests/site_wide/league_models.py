@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from bowling_app.leagues.schemas.pages import (
     LeagueCard,
-    LeagueFact,
     LeaguePage,
     NightLine,
     VenueLeaguesPage,
@@ -12,6 +11,7 @@ from bowling_app.leagues.schemas.pages import (
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link, LinkGroup, Pager
+from bowling_app.venues.schemas.facts import Fact
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 
@@ -36,7 +36,7 @@ def league(name: str = "Tuesday Mixed") -> LeaguePage:
     return LeaguePage(
         crumbs=_CRUMBS, path="/leagues/1-mixed", heading=name, introduction="Tuesdays at 7 PM.", summary="Mixed.",
         status="", openings="Room for subs, as of Nov 1, 2026", has_room=True, openings_note="Call and ask.",
-        facts=(LeagueFact("When", "Tuesdays at 7 PM"), LeagueFact("Cost", "$20 a week", name)), note=name,
+        facts=(Fact("When", "Tuesdays at 7 PM"), Fact("Cost", "$20 a week", note=name)), note=name,
         next_night="Tue, Dec 1, 2026",
         nights=(
             NightLine("Tue, Nov 24, 2026", "2026-11-24", "No bowling", is_off=True, is_past=True),

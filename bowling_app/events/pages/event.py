@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.events.pages.cards import NOTICE
-from bowling_app.events.schemas.pages import EventFact, EventPage
+from bowling_app.events.schemas.pages import EventPage
 from bowling_app.events.seo import event_head
 from bowling_app.events.services.event_pages import load_date, load_event
 from bowling_app.platform.language.marks import own_prefix
@@ -16,7 +16,8 @@ from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.link_groups import named_links
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading, with_words
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.venues.pages.facts import written_facts
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 _COLUMNS: Final = (
@@ -53,7 +54,7 @@ def _page(view: EventPage) -> rx.Component:
                         class_name="grid max-w-prose gap-3 empty:hidden",
                         custom_attrs=as_written(),
                     ),
-                    rx.el.dl(each(view.facts, _fact), class_name="mt-3 divide-y divide-line empty:hidden"),
+                    written_facts(view.facts, "mt-3"),
                     rx.el.p(
                         view.confirmed,
                         rx.el.a(_("Correct it"), href=view.suggest_href, rel="nofollow", class_name=_LINK),
@@ -68,14 +69,6 @@ def _page(view: EventPage) -> rx.Component:
             rx.el.aside(_place(view), custom_attrs={"aria-label": _("Location and calendar")}),
             class_name=f"{CONTAINER} {_COLUMNS} my-6 sm:my-10",
         ),
-    )
-
-
-def _fact(fact: EventFact) -> rx.Component:
-    return rx.el.div(
-        rx.el.dt(fact.label, class_name="text-soft"),
-        rx.el.dd(with_words(fact.value, fact.note, ". "), class_name="font-medium wrap-anywhere"),
-        class_name="grid grid-cols-[minmax(0,1fr)_minmax(0,3fr)] gap-4 py-2.5",
     )
 
 

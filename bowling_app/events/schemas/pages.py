@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.venues.schemas.facts import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,6 @@ class EventCard:
     notice: str  # "Canceled: lane repairs"; mostly empty.
     is_canceled: bool
     confirmed: str  # "Confirmed Nov 2, 2026 by the alley"
-
-
-@dataclass(frozen=True, slots=True)
-class EventFact:
-    """A label and what is known."""
-
-    label: str
-    value: str
-    note: str = ""  # What somebody wrote about it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +52,7 @@ class EventPage:
     day: str  # "Fri, Dec 4, 2026", for the title.
     notice: str  # "Canceled: lane repairs", "This date is over."
     is_canceled: bool
-    facts: tuple[EventFact, ...]
+    facts: tuple[Fact, ...]
     about: tuple[str, ...]
     others: tuple[Link, ...]  # Further dates to come, with what is different on them.
     others_heading: str

@@ -27,7 +27,7 @@ from bowling_app.events.rules.paths import (
     venue_events_path,
 )
 from bowling_app.events.schemas.cards import date_link, event_card, kind_words, next_date
-from bowling_app.events.schemas.pages import EventData, EventFact, EventPage, VenueEventsPage
+from bowling_app.events.schemas.pages import EventData, EventPage, VenueEventsPage
 from bowling_app.events.services.events import NO_EVENT, coming_events, local_now
 from bowling_app.leagues.rules.league_words import confirmed_words, long_day
 from bowling_app.leagues.rules.leagues import STATED
@@ -46,6 +46,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.schemas.facts import Fact, told_facts
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
@@ -184,7 +185,7 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
     )  # fmt: skip
 
 
-def _facts(event: VenueEvent) -> Iterator[EventFact]:
+def _facts(event: VenueEvent) -> Iterator[Fact]:
     terms = event.terms
     told = {
         _("Repeats"): rule_words(terms),
@@ -192,8 +193,7 @@ def _facts(event: VenueEvent) -> Iterator[EventFact]:
         _("For"): ", ".join(audience_words(terms)),
         _("Dates off"): "; ".join(map(long_day, terms.skip_dates)),
     }
-    facts = (EventFact(label, value, terms.fee_note if label == _("Cost") else "") for label, value in told.items())
-    yield from (fact for fact in facts if fact.value or fact.note)
+    return told_facts(told, {_("Cost"): terms.fee_note})
 
 
 def _data(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventData | None:

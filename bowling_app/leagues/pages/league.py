@@ -5,16 +5,17 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.leagues.pages.nights import nights
-from bowling_app.leagues.schemas.pages import LeagueFact, LeaguePage
+from bowling_app.leagues.schemas.pages import LeaguePage
 from bowling_app.leagues.seo import league_head
 from bowling_app.leagues.services.league_pages import load_league
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.language.texts import of_people
-from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when
+from bowling_app.platform.web.drawing import as_written, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading, with_words
+from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.venues.pages.facts import written_facts
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 _COLUMNS: Final = (
@@ -47,7 +48,7 @@ def _page(view: LeaguePage) -> rx.Component:
             rx.el.div(
                 rx.el.section(
                     section_heading(_("The league")),
-                    rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
+                    written_facts(view.facts),
                     when(
                         view.note,
                         lambda: rx.el.p(
@@ -66,14 +67,6 @@ def _page(view: LeaguePage) -> rx.Component:
             rx.el.aside(_join(view), custom_attrs={"aria-label": _("How to join")}),
             class_name=f"{CONTAINER} {_COLUMNS} my-6 sm:my-10",
         ),
-    )
-
-
-def _fact(fact: LeagueFact) -> rx.Component:
-    return rx.el.div(
-        rx.el.dt(fact.label, class_name="text-soft"),
-        rx.el.dd(with_words(fact.value, fact.note, ". "), class_name="font-medium wrap-anywhere"),
-        class_name="grid grid-cols-[minmax(0,1fr)_minmax(0,3fr)] gap-4 py-2.5",
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.venues.schemas.facts import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,6 @@ class NightLine:
 
 
 @dataclass(frozen=True, slots=True)
-class LeagueFact:
-    """A label and what is known."""
-
-    label: str
-    value: str
-    note: str = ""  # What somebody wrote about it.
-
-
-@dataclass(frozen=True, slots=True)
 class LeagueEvent:
     """What structured data says of the next night. All times have the offset of the venue's clocks."""
 
@@ -70,7 +62,7 @@ class LeaguePage:
     openings: str
     has_room: bool
     openings_note: str  # What to do where nothing is known of openings.
-    facts: tuple[LeagueFact, ...]
+    facts: tuple[Fact, ...]
     note: str
     next_night: str  # "Tue, Dec 1, 2026"; empty where unknown.
     nights: tuple[NightLine, ...]

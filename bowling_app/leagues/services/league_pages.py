@@ -35,7 +35,6 @@ from bowling_app.leagues.rules.paths import (
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.pages import (
     LeagueEvent,
-    LeagueFact,
     LeaguePage,
     NightLine,
     VenueLeaguesPage,
@@ -53,6 +52,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.schemas.facts import Fact, told_facts
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
@@ -203,17 +203,16 @@ def _openings_note(league: League, today: date) -> str:
     return _(_FULL) if FULL in found else "" if found else _(_UNKNOWN)
 
 
-def _facts(league: League) -> Iterator[LeagueFact]:
+def _facts(league: League) -> Iterator[Fact]:
     terms = league.terms
-    yield LeagueFact(_("When"), when_words(terms))
+    yield Fact(_("When"), when_words(terms))
     told = {
         _("Season"): season_words(terms),
         _("Details"): ", ".join(fact_words(terms)),
         _("Cost"): fee_words(terms),
         _("Meeting"): capital(moment_words(terms.meeting_at)) if terms.meeting_at else "",
     }
-    facts = (LeagueFact(label, value, terms.fee_note if label == _("Cost") else "") for label, value in told.items())
-    yield from (fact for fact in facts if fact.value or fact.note)
+    yield from told_facts(told, {_("Cost"): terms.fee_note})
 
 
 def _nights_heading(season: Season) -> str:

@@ -13,7 +13,8 @@ from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.text import section_heading, today_badge
 from bowling_app.venue_page.schemas.venue_page import VenueView
-from bowling_app.venues.schemas.facts import Fact, SourceLine
+from bowling_app.venues.pages.facts import sourced_facts
+from bowling_app.venues.schemas.facts import SourceLine
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
 
 _PANEL: Final = "overflow-hidden rounded-xl border border-line bg-surface"
@@ -168,19 +169,8 @@ def facts(view: VenueView) -> rx.Component:
         view.facts,
         lambda: rx.el.section(
             section_heading(_("Good to know")),
-            rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
+            sourced_facts(view.facts),
         ),
-    )
-
-
-def _fact(fact: Fact) -> rx.Component:
-    return rx.el.div(
-        rx.el.dt(fact.label, class_name="text-soft"),
-        rx.el.dd(
-            rx.el.span(fact.value, class_name="font-medium"),
-            when(fact.note, lambda: rx.el.span(fact.note, class_name="block text-sm text-soft")),
-        ),
-        class_name="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5",
     )
 
 

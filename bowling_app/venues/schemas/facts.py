@@ -1,16 +1,25 @@
-"""Facts of a venue with their sources."""
+"""Facts of a venue with their sources, and facts of its leagues and events."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A labeled fact. `is_known` is False if the value is the text for unknown facts."""
+    """A labeled fact. `is_known` is False if the value is the text for unknown facts. `note` says of a fact of a venue
+    where it comes from and when it was last confirmed; of one of a league or an event what somebody wrote about it."""
 
     label: str
     value: str
     is_known: bool = True
-    note: str = ""  # Where it comes from and when it was last confirmed.
+    note: str = ""
+
+
+def told_facts(told: Mapping[str, str], notes: Mapping[str, str]) -> Iterator[Fact]:
+    """The facts of a league or an event by their labels, with what somebody wrote about them. What has neither a value
+    nor a note is left out."""
+    facts = (Fact(label, value, note=notes.get(label, "")) for label, value in told.items())
+    return (fact for fact in facts if fact.value or fact.note)
 
 
 @dataclass(frozen=True, slots=True)
