@@ -47,6 +47,12 @@ def wait_until_live(page: Page) -> None:
     expect(page.locator("[data-document]")).to_have_count(0)
 
 
+def wait_until_shown(page: Page, address: str | re.Pattern[str]) -> None:
+    """Return when the document of an address to which a click leads has come to its end. Until then what is read at
+    once may be a part of it, or the document before."""
+    page.wait_for_url(address, wait_until="domcontentloaded")
+
+
 def mails_to(site: Site, address: str) -> list[str]:
     """The texts of the mails to exactly this address, in the order in which they were sent."""
     outbox = Path(site.environment["BOWLING_DATA_DIR"]) / "outbox"

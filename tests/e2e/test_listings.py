@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
+from tests.e2e.people import wait_until_shown
 from tests.e2e.test_visitors import EL_PASO, SHIFT, keep_location, open_page, visitor
 from tests.pairs import some_of_all
 from tests.running_site import Site
@@ -41,8 +42,8 @@ class TestWithoutScripts:
         amenity(plain_page, "Bar").check()
         filters(plain_page).get_by_label("Rating").select_option("3")
         filters(plain_page).get_by_role("button", name="Show alleys").click()
+        wait_until_shown(plain_page, re.compile(r"amenity=bar&amenity=karaoke&.*rating=3"))
 
-        expect(plain_page).to_have_url(re.compile(r"amenity=bar&amenity=karaoke&.*rating=3"))
         expect(amenity(plain_page, "Karaoke")).to_be_checked()
         expect(summary(plain_page)).to_contain_text("match")
         assert names(plain_page) != everything
@@ -50,7 +51,7 @@ class TestWithoutScripts:
         for chip in ("Bar", "Karaoke", "3 stars or more"):
             plain_page.get_by_role("link", name=f"Remove the filter {chip}").click()
             expect(plain_page.get_by_role("link", name=f"Remove the filter {chip}")).to_have_count(0)
-        assert plain_page.url.endswith(TEXAS)
+        wait_until_shown(plain_page, re.compile(f"{TEXAS}$"))
         assert names(plain_page) == everything
 
     def test_a_place_sorts_by_distance(self, plain_page: Page):
@@ -74,15 +75,16 @@ class TestWithoutScripts:
         plain_page.goto(f"{TEXAS}?lanes=400")
         plain_page.get_by_role("link", name="Show all alleys").click()
 
-        assert plain_page.url.endswith(TEXAS)
+        expect(plain_page).to_have_url(re.compile(f"{TEXAS}$"))
 
     def test_pages_of_a_filtered_list_follow_each_other(self, plain_page: Page):
         plain_page.goto("/bowling-leagues?amenity=bar")
         first = names(plain_page)
         plain_page.get_by_role("navigation", name="Pages").first.get_by_role("link", name="Next").click()
+        wait_until_shown(plain_page, re.compile(r"amenity=bar&page=2"))
 
-        expect(plain_page).to_have_url(re.compile(r"amenity=bar&page=2"))
-        assert set(names(plain_page)).isdisjoint(first) or names(plain_page) != first
+        assert names(plain_page)
+        assert names(plain_page) != first
 
     def test_the_filters_open_on_a_phone(self, plain_page: Page):
         page = plain_page
