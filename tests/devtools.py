@@ -22,7 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 from tests.browser import FLAGS
 from tests.waiting import eventually
 
-PATIENCE_SECONDS: Final = 30.0
+PATIENCE_SECONDS: Final = 150.0
+"""For each thing that is waited for. On a busy machine the browser leaves a document that it will draw ahead waiting
+("Pending") for longer than half a minute. A journey waits for five things at most, which its quarter of an hour
+holds."""
 _LISTENS: Final = "DevToolsActivePort"  # The file in which the browser says where.
 _PAGES: Final = [{"type": "page"}]
 _LOOK_SECONDS: Final = 0.02
