@@ -23,6 +23,7 @@ test-long: test-tools ## run the tests that take their time by nature: killed se
 
 test-tools: .venv/.tests
 	@python -m tests.browser
+	@python -m tests.axe.install
 	@python -m tests.engines
 	@python -m tests.emulator.install
 	@python -m tests.second_reader.install
@@ -40,6 +41,7 @@ check: .venv/.tests ## formatting, lint, types, layers, scripts, spelling, retir
 
 bench: .venv/.tests ## print the numbers that the site promises
 	@python -m tests.browser
+	@python -m tests.axe.install
 	@python -m tests.bench $(ARGS)
 
 help: ## this list

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from axe_core_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests import reading
+from tests.axe.install import axe_script
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def faults(page: Page, *, only_colors: bool = False) -> list[str]:
     """
     reading.settle(page)
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
+        page.evaluate(axe_script())
     found: list[str] = page.evaluate(_LOOK, {"runOnly": COLORS} if only_colors else {})
     return found
 

@@ -1,21 +1,20 @@
-"""Lighthouse and axe-core from npm, kept in the benchmark's folder."""
+"""Lighthouse from npm, kept in the benchmark's folder."""
 
 import json
 import os
 import subprocess
-from pathlib import Path
 
 from bowling_app.cli import frontend
 from tests.bench import workspace
 from tests.bench.number import Say
 
-PACKAGES = {"lighthouse": "13.5.0", "axe-core": "4.14.1"}
+PACKAGES = {"lighthouse": "13.5.0"}
 FOLDER = workspace.FOLDER / "tools"
 MODULES = FOLDER / "node_modules"
 
 
 def install(say: Say) -> None:
-    """See that the pinned versions are there."""
+    """See that the pinned version is there."""
     if all(_version(name) == wanted for name, wanted in PACKAGES.items()):
         return
     say(f"installing {', '.join(f'{name} {version}' for name, version in PACKAGES.items())}")
@@ -30,11 +29,6 @@ def install(say: Say) -> None:
 def environment() -> dict[str, str]:
     """The node and npm of the virtual environment come first."""
     return os.environ | {"PATH": frontend.building_environment()["PATH"]}
-
-
-def axe() -> Path:
-    """The script of axe-core."""
-    return MODULES / "axe-core" / "axe.min.js"
 
 
 def _version(name: str) -> str | None:

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 from bowling_app.platform.documents.document import script
 from tests import reading
-from tests.bench import tools
+from tests.axe.install import axe_script
 
 HAND_OVER_MILLISECONDS = 30_000
 BY_ITSELF_MILLISECONDS = 3_000
@@ -98,7 +98,7 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
             _await_map(page, found)
             _weigh_styles(done, found)
             found.shift, found.shifted = page.evaluate("[window.__shift, window.__shifted]")
-        page.evaluate(tools.axe().read_text())  # Not as a script of the page: it allows none but its own.
+        page.evaluate(axe_script())  # Not as a script of the page: it allows none but its own.
         found.faults = page.evaluate(_FIND_FAULTS)
         return found
 

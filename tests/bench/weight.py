@@ -4,7 +4,7 @@ from itertools import product
 
 from playwright.sync_api import sync_playwright
 
-from tests.bench import site, tools
+from tests.bench import site
 from tests.bench.number import Number, Say
 from tests.bench.visit import WIDTHS, Manner, Visit, visit
 from tests.browser import FLAGS, chromium
@@ -20,7 +20,6 @@ MANNERS = [Manner(*manner) for manner in product(WIDTHS, ("light", "dark"), (Tru
 
 def measure(say: Say) -> list[Number]:
     """Visit every kind of page in every manner, with nothing kept by the browser. The venues are a demonstration's."""
-    tools.install(say)
     pages = site.prepare(say, is_demonstration=True)
     visits: dict[str, dict[Manner, Visit]] = {}
     with site.serving(say) as address, sync_playwright() as playwright:
