@@ -13,11 +13,12 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.field_problems import problem_list
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import GRID, SearchFields, send_button
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _ID: Final = "comparison"
@@ -36,7 +37,7 @@ def compare_view(view: CompareView) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction), when(view.vote_href, lambda: _vote(view))),
         rx.el.div(
-            when(view.problems, lambda: _problems(view.problems)),
+            problem_list(view.problems),
             when(view.groups, lambda: rx.fragment(_form(view.form), _table(view)), lambda: _few(view.columns)),
             given(view.add, _add),
             id=element_id(_ID),
@@ -50,39 +51,21 @@ def _vote(view: CompareView) -> rx.Component:
     return rx.el.p(button_link(_("Let friends vote"), view.vote_href, is_primary=True), class_name="mt-4 print:hidden")
 
 
-def _problems(problems: Sequence[str]) -> rx.Component:
-    return rx.el.ul(
-        each(problems, rx.el.li),
-        role="alert",
-        class_name="grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink wrap-anywhere",
-    )
-
-
 def _form(form: CompareForm) -> rx.Component:
+    fields = SearchFields("compare", form.refused)
     return question_form(
-        _field(_("People"), "compare-people", rx.el.input(
-            type="number", name="people", id=element_id("compare-people"), default_value=form.people, min="1",
-            max=form.most_people, required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
-        )),
-        _field(_("How much bowling"), "compare-play", select_field(
-            "play", element_id("compare-play"), form.plays, FIELD,
-        )),
-        _field(_("Day"), "compare-date", rx.el.input(
-            type="date", name="date", id=element_id("compare-date"), default_value=form.date, min=form.first_date,
-            class_name=FIELD,
-        )),
-        _field(_("Time"), "compare-time", rx.el.input(
-            type="time", name="time", id=element_id("compare-time"), default_value=form.time, class_name=FIELD,
-        )),
-        rx.el.button(_("Compare"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
+        fields.typed(
+            _("People"), "people", form.people, type="number", min="1", max=form.most_people, required=True,
+            input_mode="numeric",
+        ),
+        fields.chosen(_("How much bowling"), "play", form.plays),
+        fields.typed(_("Day"), "date", form.date, type="date", min=form.first_date),
+        fields.typed(_("Time"), "time", form.time, type="time"),
+        send_button(_("Compare")),
         shown=form, answer_id=_ID,
-        class_name="grid grid-cols-2 items-end gap-4 rounded-xl border border-line bg-maple-soft p-4 "
-        "sm:grid-cols-[6rem_1fr_1fr_8.5rem_auto] print:hidden",
+        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-[6rem_1fr_1fr_8.5rem_auto] "
+        "print:hidden",
     )  # fmt: skip
-
-
-def _field(label: str, name: str, field: rx.Component) -> rx.Component:
-    return rx.el.div(rx.el.label(label, html_for=element_id(name), class_name=LABEL), field, class_name="min-w-0")
 
 
 def _table(view: CompareView) -> rx.Component:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 
@@ -55,6 +56,7 @@ class CompareForm:
     date: str
     first_date: str
     time: str
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,8 +67,8 @@ def _milliseconds(search: dict[str, Any]) -> float:
     started = time.perf_counter()
     found = perform(None, load_league_search, **search)
     took = (time.perf_counter() - started) * 1000
-    if found.form.problems:
-        raise RuntimeError(f"not understood: {search}: {found.form.problems}")
+    if found.form.refused.problems:
+        raise RuntimeError(f"not understood: {search}: {found.form.refused.problems}")
     return took
 
 

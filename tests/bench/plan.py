@@ -49,7 +49,7 @@ def _milliseconds(plan: dict[str, Any]) -> float:
     found = perform(None, load_plan, **plan)
     took = (time.perf_counter() - started) * 1000
     if not found.question:
-        raise RuntimeError(f"not understood: {plan}: {found.form.problems}")
+        raise RuntimeError(f"not understood: {plan}: {found.form.refused.problems}")
     return took
 
 

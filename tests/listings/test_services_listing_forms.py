@@ -121,7 +121,7 @@ def test_a_list_without_a_match_says_what_to_do(uow):
 @pytest.mark.usefixtures("venues")
 def test_nonsense_is_named_with_its_remedy_and_the_list_stays_whole(uow, field, nonsense):
     view = in_state(uow, **{field: nonsense})
-    assert len(view.filters.problems) == 1
+    assert len(view.filters.refused.problems) == 1
     assert len(view.venues) == 5
     assert (view.path, view.is_indexed) == ("", False)
 
@@ -315,7 +315,7 @@ class TestNearAPosition:
     @pytest.mark.parametrize("here", ["x", "95,200", "1" * 5000, "Austin, TX"])
     def test_that_is_none_is_not_looked_at(self, uow, here):
         a_venue(uow)
-        assert in_country(uow, near="Austin, TX", here=here).filters.problems == ()
+        assert in_country(uow, near="Austin, TX", here=here).filters.refused.problems == {}
 
     def test_leaves_the_heading_of_a_state_alone(self, uow):
         a_venue(uow)

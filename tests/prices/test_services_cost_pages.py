@@ -198,7 +198,7 @@ class TestEstimates:
     def test_what_cannot_be_used_is_named_in_the_form(self, uow: Any, visitor: Any) -> None:
         found = load_cost_city(uow, visitor, state="tx", city="austin", people="many").estimate
         assert found
-        assert found.form.problems == ("People: write a number from 1 to 60.",)
+        assert found.form.refused.problems == {"people": "People: write a number from 1 to 60."}
 
 
 class TestMissingReports:

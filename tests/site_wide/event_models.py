@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bowling_app.events.schemas.pages import EventCard, EventPage, VenueEventsPage
 from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventSearchView
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.venues.schemas.facts import Fact
@@ -64,8 +65,8 @@ def search(name: str = "Cosmic Friday") -> EventSearchView:
     some = (Choice("", "Any", "", is_chosen=True),)
     form = EventSearchForm(
         action="/events", carried=(Hidden("here", "30.2,-97.7"),), near="78701", keeps="78701", withins=some,
-        whens=some, first="2026-12-04", last="", kinds=some, costs=some, problems=("Kind: choose one.",),
-        is_more_asked=True,
+        whens=some, first="2026-12-04", last="", kinds=some, costs=some, is_more_asked=True,
+        refused=Refused({"kind": "Kind: choose one."}),
     )  # fmt: skip
     line = EventLine(_card(name), name, "/venue/sunset", "Austin, TX, 2 miles", "and 3 more dates")
     return EventSearchView(

@@ -24,6 +24,7 @@ from bowling_app.joining.schemas.requests import (
     OwnRequestsPage,
     RequestCard,
 )
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.links import Link, Pager, TabLink
 
@@ -93,7 +94,7 @@ def _line(name: str) -> BowlerLine:
 def bowlers(name: str = "Pat") -> BowlersPage:
     """One bowler who looks for a team."""
     some = (Choice("", "Any", "", is_chosen=True),)
-    form = BowlerSearchForm("/leagues/bowlers", (), "78701", some, some, (f"Day: {name}.",))
+    form = BowlerSearchForm("/leagues/bowlers", (), "78701", some, some, Refused({"day": f"Day: {name}."}))
     return BowlersPage(
         _CRUMBS, "Bowlers looking for a team", "Adults.", form, "1 bowler.", (_line(name),),
         Pager("Page 2 of 3", "/leagues/bowlers", "/leagues/bowlers?page=3"), (Link("All leagues", "/leagues"),),

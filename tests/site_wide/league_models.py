@@ -9,6 +9,7 @@ from bowling_app.leagues.schemas.pages import (
     VenueLeaguesPage,
 )
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link, LinkGroup, Pager
 from bowling_app.venues.schemas.facts import Fact
@@ -79,7 +80,7 @@ def search(name: str = "Tuesday Mixed") -> LeagueSearchView:
     form = LeagueSearchForm(
         action="/leagues", carried=(Hidden("here", "30.2,-97.7"),), near="78701", keeps="78701", withins=some,
         weekdays=some, times=some, kinds=some, beginners=some, rooms=some, formats=some, size="4", fee="20",
-        problems=("Day: choose one.",), is_more_asked=True,
+        is_more_asked=True, refused=Refused({"weekday": "Day: choose one."}),
     )  # fmt: skip
     closed = "This alley is closed for now, through Dec 8, 2026. Ask before you go."
     line = LeagueLine(_card(name), name, "/venue/sunset", "Austin, TX, 2 miles", closed)

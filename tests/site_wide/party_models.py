@@ -8,6 +8,7 @@ from bowling_app.compare.schemas import AddForm, Cell, Column, CompareForm, Comp
 from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.parties.schemas.packages import PackagesView, package_card
 from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, PartiesView, PartyForm
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.rules.specials import Special, SpecialTerms
@@ -40,8 +41,8 @@ def parties(name: str = "Sunset Lanes") -> PartiesView:
         action="/parties", carried=(Hidden("here", "30.2,-97.7"),), guests="12", most_guests="500", date="2026-11-28",
         first_date="2026-11-25", near="78701", keeps="78701", withins=(Choice("25", "25 miles", "", is_chosen=True),),
         budget="", age="", cakes=(Choice("", "Doesn't matter", "", is_chosen=True),),
-        sorts=(Choice("price", "Price", "", is_chosen=True),), problems=("Age: enter a whole number.",),
-        is_more_asked=True,
+        sorts=(Choice("price", "Price", "", is_chosen=True),), is_more_asked=True,
+        refused=Refused({"age": "Age: enter a whole number."}, {"age": "ten"}, {"age": "text"}),
     )  # fmt: skip
     offer = OfferLine(
         venue=name, href="/venue/sunset-lanes#parties", where="Austin, TX, 2 miles", name="Birthday party",

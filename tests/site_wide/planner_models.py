@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from bowling_app.planner.schemas.plan_form import TypedField, typed_form
+from bowling_app.planner.schemas.plan_form import typed_form
 from bowling_app.planner.schemas.plan_page import Comparing, PlanLine, PlanView
 from bowling_app.planner.schemas.trip_lines import typed_trip
 from bowling_app.planner.schemas.trip_page import TripLeg, TripLine, TripView
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link, Pager, TabLink
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
@@ -49,7 +50,9 @@ def an_empty_plan() -> PlanView:
 
 
 def a_hostile_plan(hostile: str) -> PlanView:
-    form = replace(typed_form({}), near=TypedField(hostile, hostile), problems=(hostile,))
+    form = replace(
+        typed_form({}), near=hostile, refused=Refused({"near": hostile}, {"near": hostile}, {"near": hostile})
+    )
     return a_plan(form=form, question=hostile, answers=(a_plan_line(name=hostile, why=(hostile,), unknown=(hostile,)),))
 
 

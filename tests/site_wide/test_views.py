@@ -55,6 +55,7 @@ from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.schemas.trip_page import TripView
 from bowling_app.platform.documents.direct import direct
 from bowling_app.platform.documents.html import VOID, html
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.passages import TextPage
 from bowling_app.platform.reflex_patches import direct_elements
@@ -104,6 +105,8 @@ from tests.site_wide import view_models as a
 from tests.site_wide.view_models import HOSTILE
 from tests.venue_page import opinion_models as said
 
+HOSTILELY_REFUSED = Refused({"near": HOSTILE}, {"near": HOSTILE}, {"near": HOSTILE})
+
 PAGES = {
     "home": (home_view, a.a_home()),
     "home of an empty directory": (home_view, a.an_empty_home()),
@@ -121,7 +124,7 @@ PAGES = {
     "city with a hostile name": (listing_view, a.a_listing(heading=HOSTILE, introduction=(HOSTILE,))),
     "city with hostile filters": (
         listing_view,
-        a.a_listing(filters=a.a_filter_form(near=HOSTILE, chips=(Link(HOSTILE, "/x"),), problems=(HOSTILE,))),
+        a.a_listing(filters=a.a_filter_form(near=HOSTILE, chips=(Link(HOSTILE, "/x"),), refused=HOSTILELY_REFUSED)),
     ),
     "experiences": (experiences_view, a.an_experiences_page()),
     "words": (text_view, a.a_text_page()),

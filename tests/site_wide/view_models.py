@@ -13,6 +13,7 @@ from bowling_app.listings.schemas.listing_page import (
 )
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.platform.files.galleries import GalleryPhoto
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.outlines import state_outline
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -101,7 +102,7 @@ def a_used_filter_form() -> FilterForm:
             Link("78701", "/cosmic-bowling/tx/austin?amenity=bar"),
         ),
         clear_href="/cosmic-bowling/tx/austin",
-        problems=("Price: “abc” is no price of a game. Enter dollars, like 6.",),
+        refused=Refused({"price": "Price: “abc” is no price of a game. Enter dollars, like 6."}),
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from bowling_app.compare.services.compared_rows import groups_of
 from bowling_app.listings.rules.list_paths import COMPARE_PATH, MOST_COMPARED, compare_path, vote_on_venues_href
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.places import venue_path
@@ -19,7 +20,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.distances import miles_label
-from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.errors import Gone, Moved, NotFound, Problem
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import listed
@@ -47,6 +48,7 @@ class _Asked:
     day: date
     today: date
     problems: tuple[str, ...]
+    refused: Refused
     pairs: tuple[tuple[str, str], ...]  # As the address has it, without the venues.
 
     @property
@@ -101,13 +103,11 @@ def _read(uow: UnitOfWork, ids: Sequence[str], asked: dict[str, str]) -> _Asked:
     try:
         day = read_day(given["date"], today, tonight) if given["date"] else day
     except Unusable as unusable:
-        problems.append(str(unusable))
-    party = replace(party, day=day.weekday(), on=day)
-    problems += [fault.message for fault in faults]
+        faults = (Problem("date", str(unusable)), *faults)
+    party, refused = replace(party, day=day.weekday(), on=day), Refused.of(given, faults)
     said = given | {"date": day.isoformat() if given["date"] else ""}
-    wrong = {fault.field for fault in faults}
-    pairs = tuple((name, said[name]) for name in ASKED if said[name] and name not in wrong)
-    return _Asked(tuple(found), party, day, today, tuple(problems), pairs)
+    pairs = tuple((name, said[name]) for name in ASKED if said[name] and name not in refused.problems)
+    return _Asked(tuple(found), party, day, today, (*problems, *refused.problems.values()), refused, pairs)
 
 
 def _venues(uow: UnitOfWork, ids: Sequence[str], problems: list[str]) -> list[VenueWithPlace]:
@@ -170,6 +170,7 @@ def _form(wanted: _Asked) -> CompareForm:
         date=wanted.day.isoformat(),
         first_date=wanted.today.isoformat(),
         time=form.time,
+        refused=wanted.refused,
     )
 
 

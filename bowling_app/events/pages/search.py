@@ -15,10 +15,9 @@ from bowling_app.platform.web.drawing import as_written, each_alike, element_id,
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.search_fields import SearchFields
+from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
-_FIELDS: Final = SearchFields("event")
 _ID: Final = "found-events"
 
 
@@ -46,18 +45,19 @@ def event_search_view(view: EventSearchView) -> rx.Component:
 
 
 def _form(form: EventSearchForm) -> rx.Component:
+    fields = SearchFields("event", form.refused)
     return asking_form(
-        place_field(_FIELDS, form.near, form.keeps, form.wrong.get("near", "")),
-        _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
-        _FIELDS.labelled(_("When"), "when", _FIELDS.select("when", form.whens)),
-        _FIELDS.labelled(_("Kind"), "kind", _FIELDS.select("kind", form.kinds)),
+        place_field(fields, form.near, form.keeps),
+        fields.chosen(_("Distance"), "within", form.withins),
+        fields.chosen(_("When"), "when", form.whens),
+        fields.chosen(_("Kind"), "kind", form.kinds),
         rx.el.details(
             rx.el.summary(_("Dates and price"), class_name=MORE),
             rx.el.div(
-                _FIELDS.labelled(_("From"), "from", _FIELDS.typed("from", form.first, form.wrong.get("from", ""), type="date")),
-                _FIELDS.labelled(_("To"), "to", _FIELDS.typed("to", form.last, form.wrong.get("to", ""), type="date")),
-                _FIELDS.labelled(_("Price"), "cost", _FIELDS.select("cost", form.costs)),
-                class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
+                fields.typed(_("From"), "from", form.first, type="date"),
+                fields.typed(_("To"), "to", form.last, type="date"),
+                fields.chosen(_("Price"), "cost", form.costs),
+                class_name=f"{GRID} pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",

@@ -1,10 +1,10 @@
 """What a search for events finds: as the API sends it, and as the page shows it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bowling_app.events.schemas.pages import EventCard
 from bowling_app.events.schemas.records import EventDateRecord, EventRecord
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.records import SENT
@@ -72,9 +72,8 @@ class EventSearchForm:
     last: str
     kinds: tuple[Choice, ...]
     costs: tuple[Choice, ...]
-    problems: tuple[str, ...]
     is_more_asked: bool  # Whether the fields that are folded away say something.
-    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,12 +25,12 @@ from bowling_app.events.services.event_search import search_events
 from bowling_app.leagues.rules.league_search import MILES
 from bowling_app.leagues.services.search_pages import choices, said
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden, mile_choices
 from bowling_app.platform.kit.distances import place_and_distance
-from bowling_app.platform.kit.errors import by_field
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
@@ -117,7 +117,6 @@ def _form(reading: EventReading, given: Mapping[str, str]) -> EventSearchForm:
         last=query.last.isoformat() if query.last else "",
         kinds=choices(said(KINDS), query.kind, _("Any kind")),
         costs=choices(said(COSTS), query.cost, _("Any price")),
-        problems=tuple(problem.message for problem in reading.problems),
-        wrong=by_field(reading.problems),
+        refused=Refused.of(given, reading.problems),
         is_more_asked=any(given.get(name) for name in _MORE),
     )

@@ -13,14 +13,14 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields, problems
+from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
-_FIELDS: Final = SearchFields("bowler")
 _ID: Final = "found-bowlers"
 
 
@@ -43,19 +43,18 @@ def bowlers_view(view: BowlersPage) -> rx.Component:
 
 
 def _form(form: BowlerSearchForm) -> rx.Component:
+    fields = SearchFields("bowler", form.refused)
+    near = fields.input(
+        "near", form.near, max_length=80, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
+    )
     return question_form(
-        problems(form.problems),
-        rx.el.div(
-            _FIELDS.label(_("Your alley's ZIP code or city"), "near"),
-            _FIELDS.typed("near", form.near, form.wrong.get("near", ""), type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
-                          auto_complete="postal-code"),
-            class_name="col-span-full min-w-0 sm:col-span-1",
-        ),
-        _FIELDS.labelled(_("Day"), "day", _FIELDS.select("day", form.days)),
-        _FIELDS.labelled(_("Looking for"), "want", _FIELDS.select("want", form.wants)),
+        problem_list(form.refused.problems),
+        fields.labelled(_("Your alley's ZIP code or city"), "near", near, class_name="col-span-full sm:col-span-1"),
+        fields.chosen(_("Day"), "day", form.days),
+        fields.chosen(_("Looking for"), "want", form.wants),
         rx.el.button(_("Find bowlers"), type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=form, answer_id=_ID,
-        class_name="grid grid-cols-2 items-end gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Bowlers who look for a team, and conversations with them, as pages show them: every text formatted."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, Pager
@@ -31,8 +31,7 @@ class BowlerSearchForm:
     near: str
     days: tuple[Choice, ...]
     wants: tuple[Choice, ...]
-    problems: tuple[str, ...]
-    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)

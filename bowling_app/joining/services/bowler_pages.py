@@ -26,13 +26,13 @@ from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, read_num
 from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.asked import AskedFields, Refused, one_of
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot, shown
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.dates import day_text
-from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.errors import NotFound, Problem
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link, sign_in_href
@@ -76,8 +76,7 @@ def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
                 DAYS[query.day] if query.day is not None else "",
             ),
             wants=_choices({key: _(label) for key, label in WANTS.items()}, query.want),
-            problems=tuple(wrong.values()),
-            wrong=wrong,
+            refused=Refused.of(given, wrong),
         ),
         summary=_summary(total, spot),
         bowlers=tuple(map(line_of, found)),
@@ -198,25 +197,18 @@ def _message(message: BowlerMessage, *, is_mine: bool, other: str) -> MessageLin
     )
 
 
-def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, dict[str, str]]:
-    wrong: dict[str, str] = {}
-    near, day, want = (clean(given.get(name, "")[:LONGEST_QUERY]) for name in ("near", "day", "want"))
-    spot: Spot | None = None
-    try:
-        spot = read_spot(near) if near else None
-    except Unusable as unusable:
-        wrong["near"] = str(unusable)
-    if day and day.lower() not in DAYS:
-        wrong["day"] = _("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(day))
-    if want and want.lower() not in WANTS:
-        sentence = N_("Looking for: {text} is no choice. Choose from {choices}.")
-        wrong["want"] = _(sentence, text=shown(want), choices=", ".join(WANTS))
-    query = BowlerQuery(
-        (spot.latitude, spot.longitude) if spot else None,
-        DAYS.index(day.lower()) if day.lower() in DAYS else None,
-        want.lower() if want.lower() in WANTS else "",
-    )
-    return spot, query, wrong
+def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, tuple[Problem, ...]]:
+    asked = AskedFields(given)
+    spot = asked.of("near", read_spot, None)
+    day = asked.of("day", _day, None)
+    want = asked.of("want", one_of(_("Looking for"), WANTS), "")
+    return spot, BowlerQuery((spot.latitude, spot.longitude) if spot else None, day, want), asked.problems
+
+
+def _day(text: str) -> int:
+    if text.lower() not in DAYS:
+        raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
+    return DAYS.index(text.lower())
 
 
 def _address(given: Mapping[str, str], page: int) -> str:

@@ -18,10 +18,9 @@ from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.search_fields import SearchFields
+from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
-_FIELDS: Final = SearchFields("league")
 _ID: Final = "found-leagues"
 _LIST: Final = "mt-4 divide-y divide-line rounded-xl border border-line bg-surface"
 _NAME: Final = "text-xl wrap-anywhere"
@@ -49,21 +48,22 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
 
 
 def _form(form: LeagueSearchForm) -> rx.Component:
+    fields = SearchFields("league", form.refused)
     return asking_form(
-        place_field(_FIELDS, form.near, form.keeps, form.wrong.get("near", "")),
-        _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
-        _FIELDS.labelled(_("Day"), "weekday", _FIELDS.select("weekday", form.weekdays)),
-        _FIELDS.labelled(_("Beginners"), "beginners", _FIELDS.select("beginners", form.beginners)),
-        _FIELDS.labelled(_("Room for"), "openings", _FIELDS.select("openings", form.rooms)),
+        place_field(fields, form.near, form.keeps),
+        fields.chosen(_("Distance"), "within", form.withins),
+        fields.chosen(_("Day"), "weekday", form.weekdays),
+        fields.chosen(_("Beginners"), "beginners", form.beginners),
+        fields.chosen(_("Room for"), "openings", form.rooms),
         rx.el.details(
             rx.el.summary(_("Time, who bowls, team size, format and fee"), class_name=MORE),
             rx.el.div(
-                _FIELDS.labelled(_("Time"), "time", _FIELDS.select("time", form.times)),
-                _FIELDS.labelled(_("Who bowls"), "kind", _FIELDS.select("kind", form.kinds)),
-                _FIELDS.labelled(_("Bowlers on a team"), "size", _FIELDS.typed("size", form.size, form.wrong.get("size", ""), type="number", min="1", max="12")),
-                _FIELDS.labelled(_("Format"), "format", _FIELDS.select("format", form.formats)),
-                _FIELDS.labelled(_("Most for a week, in dollars"), "fee", _FIELDS.typed("fee", form.fee, form.wrong.get("fee", ""), type="number", min="1")),
-                class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
+                fields.chosen(_("Time"), "time", form.times),
+                fields.chosen(_("Who bowls"), "kind", form.kinds),
+                fields.typed(_("Bowlers on a team"), "size", form.size, type="number", min="1", max="12"),
+                fields.chosen(_("Format"), "format", form.formats),
+                fields.typed(_("Most for a week, in dollars"), "fee", form.fee, type="number", min="1"),
+                class_name=f"{GRID} pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",

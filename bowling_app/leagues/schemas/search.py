@@ -1,7 +1,6 @@
 """What a search for leagues finds: as the API sends it, and as the page shows it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
@@ -10,6 +9,7 @@ from pydantic import Field
 from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.leagues.schemas.pages import LeagueCard
 from bowling_app.leagues.schemas.records import LeagueRecord
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.records import SENT
@@ -84,9 +84,8 @@ class LeagueSearchForm:
     formats: tuple[Choice, ...]
     size: str
     fee: str
-    problems: tuple[str, ...]
     is_more_asked: bool  # Whether the fields that are folded away say something.
-    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,11 +34,11 @@ from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.leagues.services.league_search import search_leagues, today_at
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice, Hidden, mile_choices
 from bowling_app.platform.kit.distances import place_and_distance
-from bowling_app.platform.kit.errors import by_field
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -149,8 +149,7 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         formats=choices(said(FORMATS), query.format, _("Any format")),
         size=str(query.size or ""),
         fee=str(query.fee or ""),
-        problems=tuple(problem.message for problem in reading.problems),
-        wrong=by_field(reading.problems),
+        refused=Refused.of(given, reading.problems),
         is_more_asked=any(given.get(name) for name in _MORE),
     )
 

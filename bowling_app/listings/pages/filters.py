@@ -12,12 +12,11 @@ from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY, staying
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
-from bowling_app.platform.web.ui.search_fields import refusable, refused
+from bowling_app.platform.web.ui.search_fields import SearchFields
 
 _PANEL: Final = (
     "drawer max-lg:shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
@@ -86,14 +85,21 @@ def _close_button() -> rx.Component:
 
 
 def _form(filters: FilterForm) -> rx.Component:
+    fields = SearchFields("filter", filters.refused)
     parts = (
         each(filters.carried, _carried),
-        _limit("sort", _("Sort by"), filters.sorts, rx.el.a(_("How we rank"), href="/how-we-rank", class_name=_MORE)),
-        _place(filters),
-        _opening(filters),
+        _limit(
+            fields,
+            "sort",
+            _("Sort by"),
+            filters.sorts,
+            rx.el.a(_("How we rank"), href="/how-we-rank", class_name=_MORE),
+        ),
+        _place(fields, filters),
+        _opening(fields, filters),
         when(filters.amenities, lambda: _group(_("Amenities"), _ticks(filters.amenities))),
         when(filters.access, lambda: _group(_("Access"), _ticks(filters.access))),
-        *[_limit(limit.name, _(limit.label), filters.limits[limit.name]) for limit in LIMIT_FILTERS],
+        *[_limit(fields, limit.name, _(limit.label), filters.limits[limit.name]) for limit in LIMIT_FILTERS],
         rx.el.div(
             rx.el.button(_("Show alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
             class_name="sticky bottom-0 mt-6 border-t border-line bg-surface py-3 lg:bg-paper",
@@ -117,24 +123,25 @@ def _carried(hidden: Hidden) -> rx.Component:
     return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)
 
 
-def _place(filters: FilterForm) -> rx.Component:
-    field_id, hint, problem = element_id("filter-near"), element_id("near-hint"), filters.wrong.get("near", "")
+def _place(fields: SearchFields, filters: FilterForm) -> rx.Component:
+    hint = element_id("near-hint")
     return _group(
         _("Near"),
         _label("near", _("ZIP code or city"), "mb-1 block text-sm"),
-        rx.el.input(
-            type="text", name="near", id=field_id, default_value=filters.near, max_length=80,
-            placeholder=_("78701 or Austin, TX"), auto_complete="postal-code", class_name=_SMALL_FIELD,
-            custom_attrs={"enterKeyHint": "search", **refusable(field_id, problem, hint)},
+        fields.input(
+            "near", filters.near, hint, max_length=80, placeholder=_("78701 or Austin, TX"), auto_complete="postal-code",
+            enter_key_hint="search", class_name=_SMALL_FIELD,
         ),
-        refused(field_id, problem),
+        fields.problem("near"),
         rx.el.div(
             near_me(filters.near, filters.keeps, label=_("Near me")),
             class_name="flex min-h-11 flex-wrap items-center gap-x-4",
         ),
         when(
             filters.withins,
-            lambda: rx.el.div(_label("within", _("Distance"), "mb-1 block text-sm"), _select("within", filters.withins)),
+            lambda: rx.el.div(
+                _label("within", _("Distance"), "mb-1 block text-sm"), _select(fields, "within", filters.withins)
+            ),
         ),
         rx.el.p(
             _("Enter a place to see distances."), id=hint, class_name="mt-1.5 text-sm text-soft",
@@ -142,29 +149,28 @@ def _place(filters: FilterForm) -> rx.Component:
     )  # fmt: skip
 
 
-def _opening(filters: FilterForm) -> rx.Component:
-    field_id, problem = element_id("filter-time"), filters.wrong.get("time", "")
+def _opening(fields: SearchFields, filters: FilterForm) -> rx.Component:
     return _group(
         _("Hours"),
         rx.el.div(
             _label("open", _("Open"), "sr-only"),
-            _select("open", filters.opens),
-            rx.el.input(
-                type="time", name="time", default_value=filters.time, class_name=_SMALL_FIELD,
-                custom_attrs={"aria-label": _("At what time on that day"), **refusable(field_id, problem)},
-            ),
-            refused(field_id, problem),
+            _select(fields, "open", filters.opens),
+            _label("time", _("At what time on that day"), "sr-only"),
+            fields.input("time", filters.time, type="time", class_name=_SMALL_FIELD),
+            fields.problem("time"),
             class_name="grid gap-2",
         ),
         rx.el.p(_("Pick a day to use the time (alley's local time)."), class_name="mt-1.5 text-sm text-soft"),
-    )  # fmt: skip
+    )
 
 
-def _limit(name: str, label: str, choices: Sequence[Choice], *more: rx.Component) -> rx.Component:
+def _limit(fields: SearchFields, name: str, label: str, choices: Sequence[Choice], *more: rx.Component) -> rx.Component:
     """A filter with one choice of few, in the place of a group."""
     return when(
         choices,
-        lambda: rx.el.div(_label(name, label, f"{_LEGEND} block"), _select(name, choices), *more, class_name=_GROUP),
+        lambda: rx.el.div(
+            _label(name, label, f"{_LEGEND} block"), _select(fields, name, choices), *more, class_name=_GROUP
+        ),
     )
 
 
@@ -176,8 +182,8 @@ def _label(name: str, label: str, class_name: str) -> rx.Component:
     return rx.el.label(label, html_for=element_id(f"filter-{name}"), class_name=class_name)
 
 
-def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
-    return select_field(name, element_id(f"filter-{name}"), choices, _SMALL_FIELD)
+def _select(fields: SearchFields, name: str, choices: Sequence[Choice]) -> rx.Component:
+    return rx.fragment(fields.select(name, choices, _SMALL_FIELD), fields.problem(name))
 
 
 def _ticks(choices: Sequence[Choice]) -> rx.Component:

@@ -11,6 +11,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import beside_map
+from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager, staying
 from bowling_app.venues.pages.onward import ways_onward
@@ -76,7 +77,7 @@ def _quick(link: Link) -> rx.Component:
 
 def _filtered_by(filters: FilterForm) -> rx.Component:
     return rx.fragment(
-        when(filters.problems, lambda: _problems(filters.problems)),
+        rx.el.div(problem_list(filters.refused.problems), class_name="mb-4 empty:hidden"),
         when(
             filters.chips,
             lambda: rx.el.ul(
@@ -85,14 +86,6 @@ def _filtered_by(filters: FilterForm) -> rx.Component:
                 custom_attrs={"aria-label": _("Filtered by")},
             ),
         ),
-    )
-
-
-def _problems(problems: Sequence[str]) -> rx.Component:
-    return rx.el.div(
-        rx.el.ul(each(problems, rx.el.li), class_name="grid gap-1"),
-        role="alert",
-        class_name="mb-4 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
     )
 
 

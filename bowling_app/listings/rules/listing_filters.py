@@ -9,11 +9,13 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.listings.rules.features import FEATURES, feature_key
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LIMITED, is_digits, limit_text
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import listed
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
@@ -73,11 +75,15 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The filters in an address, and a sentence for each part of it that could not be used."""
+    """The filters in an address, and what of it could not be used, each with a sentence."""
 
     filters: Filters
-    problems: tuple[str, ...]
-    wrong: Mapping[str, str]  # Those of fields that are typed into, by their names.
+    refused: Refused
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """The sentences."""
+        return tuple(self.refused.problems.values())
 
 
 Given = Mapping[str, str | tuple[str, ...]]
@@ -91,16 +97,14 @@ def read_filters(given: Given) -> Reading:
 
     Empty values are ignored, because a form sends its empty fields too. Unknown names are ignored as well.
     """
-    problems: list[str] = []
-    wrong: dict[str, str] = {}
+    problems: list[Problem] = []
 
     def field(name: str, read_value: Callable[[str], Value], otherwise: Value) -> Value:
         text = next(iter(_values(given, name)), "")
         try:
             return read_value(text) if text else otherwise
         except Unusable as unusable:
-            wrong[name] = str(unusable)
-            problems.append(wrong[name])
+            problems.append(Problem(name, str(unusable)))
             return otherwise
 
     filters = Filters(
@@ -115,8 +119,8 @@ def read_filters(given: Given) -> Reading:
     )
     sort = field("sort", _sort, "") or filters.usual_sort
     if sort == "distance" and not _values(given, "near"):
-        problems.append(_("Sort: enter a ZIP code or a city to sort by distance."))
-    return Reading(_settled(replace(filters, sort=sort)), tuple(problems), wrong)
+        problems.append(Problem("sort", _("Sort: enter a ZIP code or a city to sort by distance.")))
+    return Reading(_settled(replace(filters, sort=sort)), Refused.of(given, problems))
 
 
 def address(path: str, filters: Filters, page: int = 1) -> str:
@@ -186,24 +190,21 @@ def _values(given: Given, name: str) -> list[str]:
     return [text for text in (clean(text[:LONGEST_QUERY]) for text in texts) if text]
 
 
-def _amenities(texts: list[str], problems: list[str]) -> tuple[str, ...]:
+def _amenities(texts: list[str], problems: list[Problem]) -> tuple[str, ...]:
     keys = {text: feature_key(text) for text in texts}
     unknown = [text for text, key in keys.items() if key is None]
     if unknown:
-        problems.append(_("Amenities: we do not know {text}. Choose from the list.", text=shown(unknown[0])))
+        sentence = _("Amenities: we do not know {text}. Choose from the list.", text=shown(unknown[0]))
+        problems.append(Problem("amenity", sentence))
     return tuple(each.key for each in FEATURES if each.key in keys.values())
 
 
-def _unlisted(texts: list[str], problems: list[str]) -> tuple[str, ...]:
+def _unlisted(texts: list[str], problems: list[Problem]) -> tuple[str, ...]:
     unknown = [text for text in texts if text.lower() not in MAY_BE_UNLISTED]
     if unknown:
-        problems.append(
-            _(
-                "Unlisted: {text} is no such filter. Choose {choices}.",
-                text=shown(unknown[0]),
-                choices=listed(MAY_BE_UNLISTED, "or"),
-            )
-        )
+        sentence = N_("Unlisted: {text} is no such filter. Choose {choices}.")
+        said = _(sentence, text=shown(unknown[0]), choices=listed(MAY_BE_UNLISTED, "or"))
+        problems.append(Problem("unlisted", said))
     return tuple(name for name in MAY_BE_UNLISTED if name in {text.lower() for text in texts})
 
 

@@ -1,9 +1,10 @@
 """What the listings show: a category in the country, in a state or in a city. Frozen values, every text formatted."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bowling_app.alerts.schemas.ways import FollowWay
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.geo.outlines import StateOutline
 from bowling_app.platform.geo.tiles import StateTile
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -38,9 +39,8 @@ class FilterForm:
     chips: tuple[Link, ...] = ()  # The active filters; the address is the list without that filter.
     quick: tuple[Link, ...] = ()  # The list with one more filter, of those that most people want.
     clear_href: str = ""  # The list without any filter; empty if there are no filters.
-    problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
     keeps: str = ""  # The place that the device may remember; empty if it has no name, or something could not be used.
-    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,8 +65,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
             has_cheap=bool(counts.limits["price"].get(CHEAP)),
         ),
         clear_href=subject.path if filters.is_active else "",
-        problems=reading.problems,
-        wrong=reading.wrong,
+        refused=reading.refused,
     )
 
 

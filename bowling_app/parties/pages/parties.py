@@ -11,12 +11,11 @@ from bowling_app.parties.services.party_pages import load_parties
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.search_box.asking import asking_form, place_field
+from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.search_fields import SearchFields
+from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
-_FIELDS: Final = SearchFields("party")
 _ID: Final = "parties"
 _LIST: Final = "divide-y divide-line rounded-xl border border-line bg-surface"
 
@@ -36,20 +35,20 @@ def parties_view(view: PartiesView) -> rx.Component:
 
 
 def _form(form: PartyForm) -> rx.Component:
+    fields = SearchFields("party", form.refused)
     return asking_form(
-        _FIELDS.labelled(_("Guests"), "guests", _FIELDS.typed("guests", form.guests, form.wrong.get("guests", ""), type="number", min="1", max=form.most_guests)),
-        _FIELDS.labelled(_("Day"), "date", _FIELDS.typed("date", form.date, form.wrong.get("date", ""), type="date", min=form.first_date)),
-        place_field(_FIELDS, form.near, form.keeps, form.wrong.get("near", "")),
-        _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
-        _FIELDS.labelled(_("Sort by"), "sort", _FIELDS.select("sort", form.sorts)),
+        fields.typed(_("Guests"), "guests", form.guests, type="number", min="1", max=form.most_guests),
+        fields.typed(_("Day"), "date", form.date, type="date", min=form.first_date),
+        place_field(fields, form.near, form.keeps),
+        fields.chosen(_("Distance"), "within", form.withins),
+        fields.chosen(_("Sort by"), "sort", form.sorts),
         rx.el.details(
-            rx.el.summary(_("Budget, age and cake"), class_name="inline-flex min-h-11 cursor-pointer items-center font-medium "
-                          "underline decoration-edge underline-offset-4 hover:decoration-2"),
+            rx.el.summary(_("Budget, age and cake"), class_name=MORE),
             rx.el.div(
-                _FIELDS.labelled(_("Most for everything, in dollars"), "budget", _FIELDS.typed("budget", form.budget, form.wrong.get("budget", ""), type="number", min="1")),
-                _FIELDS.labelled(_("Age of the guest of honor"), "age", _FIELDS.typed("age", form.age, form.wrong.get("age", ""), type="number", min="1", max="120")),
-                _FIELDS.labelled(_("Cake"), "cake", _FIELDS.select("cake", form.cakes)),
-                class_name="grid gap-4 pt-2 sm:grid-cols-3",
+                fields.typed(_("Most for everything, in dollars"), "budget", form.budget, type="number", min="1"),
+                fields.typed(_("Age of the guest of honor"), "age", form.age, type="number", min="1", max="120"),
+                fields.chosen(_("Cake"), "cake", form.cakes),
+                class_name=f"{GRID} pt-2 max-sm:grid-cols-1 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",

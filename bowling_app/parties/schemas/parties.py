@@ -1,10 +1,10 @@
 """What a search for parties finds: as the API sends it, and as the page shows it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 
 from bowling_app.parties.schemas.priced import PackageRecord
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.records import SENT
@@ -106,9 +106,8 @@ class PartyForm:
     age: str
     cakes: tuple[Choice, ...]
     sorts: tuple[Choice, ...]
-    problems: tuple[str, ...]
     is_more_asked: bool  # Whether the fields that are folded away say something.
-    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The page on which people find what a party costs."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.parties.rules.limits import MOST_GUESTS, MOST_LOOKED_AT
@@ -18,11 +19,11 @@ from bowling_app.parties.schemas.parties import (
 )
 from bowling_app.parties.services.party_search import answer_to, read_party
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice, Hidden, mile_choices
 from bowling_app.platform.kit.distances import miles_label
-from bowling_app.platform.kit.errors import by_field
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -48,7 +49,7 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
         crumbs=(home(), Link(_("Party prices"), PARTIES_PATH)),
         heading=_heading(query),
         introduction=_(_INTRODUCTION),
-        form=_form(reading),
+        form=_form(reading, given),
         summary=_summary(answer, query) if answer else "",
         note=_note(answer) if answer else "",
         offers=tuple(_offer(offer, query) for offer in answer.offers) if answer else (),
@@ -126,8 +127,8 @@ def _ask(venue: PartyVenue) -> AskLine:
     return AskLine(venue.name, venue_path(venue.id), _where(venue), venue.phone, f"tel:+1{digits}" if digits else "")
 
 
-def _form(reading: PartyReading) -> PartyForm:
-    query, near, wrong = reading.query, reading.query.near, by_field(reading.problems)
+def _form(reading: PartyReading, given: Mapping[str, str]) -> PartyForm:
+    query, near, refused = reading.query, reading.query.near, Refused.of(given, reading.problems)
     return PartyForm(
         action=PARTIES_PATH,
         carried=(Hidden("here", near.text),) if near and near.is_position else (),
@@ -145,7 +146,8 @@ def _form(reading: PartyReading) -> PartyForm:
             Choice("yes", _("We bring one"), "", query.brings_cake),
         ),
         sorts=tuple(Choice(sort, _(label), "", sort == query.sort) for sort, label in SORTS.items()),
-        problems=tuple(problem.message for problem in reading.problems),
-        wrong=wrong,
-        is_more_asked=bool(query.budget or query.age or query.brings_cake or {"budget", "age"} & wrong.keys()),
+        refused=refused,
+        is_more_asked=bool(
+            query.budget or query.age or query.brings_cake or {"budget", "age", "cake"} & refused.problems.keys()
+        ),
     )

@@ -8,46 +8,55 @@ import reflex as rx
 from bowling_app.listings.rules.listing_filters import USUAL_TIME
 from bowling_app.planner.rules.limits import LONGEST_WHERE
 from bowling_app.planner.rules.questions import PLAN_PATH, USUAL_ADULTS, time_text
-from bowling_app.planner.schemas.plan_form import PlanForm, TypedField, day_choices, want_choices
+from bowling_app.planner.schemas.plan_form import PlanForm, day_choices, want_choices
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.web.drawing import each, element_id, when
+from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, labelled
+from bowling_app.platform.web.ui.field_problems import problem_list
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import refusable
+from bowling_app.platform.web.ui.search_fields import GRID, InputProps, SearchFields
 from bowling_app.prices.rules.outings import MOST_PEOPLE
 
 ANSWER: Final = "plan-answer"
-_GRID: Final = "grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-4"
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
 _PILL: Final = (
     "inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-full border border-edge bg-surface "
     "px-[min(1rem,4vw)] text-sm font-medium hover:bg-sunken has-[:checked]:border-oil has-[:checked]:bg-oil-soft sm:min-h-10"
 )
 _NO_LIMIT: Final = N_("No limit")
+_COUNT: Final[InputProps] = {
+    "type": "number",
+    "min": "0",
+    "max": str(MOST_PEOPLE),
+    "step": "1",
+    "input_mode": "numeric",
+}
 
 
 def plan_form(form: PlanForm) -> rx.Component:
     """The whole form, with what could not be used said above it and marked in it."""
+    fields = SearchFields("plan", form.refused)
     return question_form(
-        when(form.problems, lambda: problem_list(form.problems)),
+        rx.el.div(problem_list(form.refused.problems), class_name="mb-4 empty:hidden"),
         rx.el.div(
-            _where(form),
-            _typed("on", _("Day"), form.on, hint=_("Empty means tonight."), type="date"),
-            _typed("time", _("Time"), form.time, type="time"),
-            _number("adults", _("Adults"), form.adults),
-            _number("children", _("Children"), form.children),
-            _select("play", _("Games or hours"), form.plays),
-            _select("shoes", _("Shoes"), form.shoes),
-            _typed("budget", _("Budget"), form.budget, type="text", inputMode="decimal", placeholder=_(_NO_LIMIT)),
-            _select("per", _("Budget is"), form.pers),
-            _select("within", _("Distance"), form.withins),
-            class_name=_GRID,
+            _where(fields, form),
+            fields.typed(_("Day"), "on", form.on, hint=_("Empty means tonight."), type="date"),
+            fields.typed(_("Time"), "time", form.time, type="time"),
+            fields.typed(_("Adults"), "adults", form.adults, **_COUNT),
+            fields.typed(_("Children"), "children", form.children, **_COUNT),
+            fields.chosen(_("Games or hours"), "play", form.plays),
+            fields.chosen(_("Shoes"), "shoes", form.shoes),
+            fields.typed(_("Budget"), "budget", form.budget, input_mode="decimal", placeholder=_(_NO_LIMIT)),
+            fields.chosen(_("Budget is"), "per", form.pers),
+            fields.chosen(_("Distance"), "within", form.withins),
+            class_name=f"{GRID} sm:grid-cols-4",
         ),
         _wants(form.wants, "plan"),
+        fields.problem("want"),
         rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
         shown=form, answer_id=ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip
@@ -88,40 +97,21 @@ def short_plan_form() -> rx.Component:
     )  # fmt: skip
 
 
-def problem_list(problems: Sequence[str]) -> rx.Component:
-    """Everything that could not be used of a form, above it."""
-    return rx.el.div(
-        rx.el.ul(each(problems, rx.el.li), class_name="grid gap-1"),
-        role="alert",
-        class_name="mb-4 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
+def _where(fields: SearchFields, form: PlanForm) -> rx.Component:
+    typed = fields.input(
+        "near",
+        form.near,
+        placeholder=_("ZIP code or city"),
+        max_length=LONGEST_WHERE,
+        auto_complete="postal-code",
+        enter_key_hint="search",
     )
-
-
-def typed_field(
-    label: str | rx.Component, field_id: str, name: str, field: TypedField, *, hint: str = "", **attributes: object
-) -> rx.Component:
-    """A field that is typed into, with what is wrong with it."""
-    told = attributes | refusable(field_id, field.problem)
-    drawn = rx.el.input(name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=told)
-    return labelled(label, field_id, drawn, hint=hint, problem=field.problem)
-
-
-def _where(form: PlanForm) -> rx.Component:
-    return rx.el.div(
-        _typed("near", _("Where"), form.near, type="text", placeholder=_("ZIP code or city"), maxLength=LONGEST_WHERE,
-               autoComplete="postal-code", enterKeyHint="search"),
-        rx.el.div(near_me(form.near.value, form.keeps, label=_("Use my location")),
+    return fields.labelled(
+        _("Where"), "near", typed,
+        rx.el.div(near_me(form.near, form.keeps, label=_("Use my location")),
                   class_name="flex flex-wrap items-center gap-x-4"),
         class_name="col-span-2",
     )  # fmt: skip
-
-
-def _typed(name: str, label: str, field: TypedField, *, hint: str = "", **attributes: object) -> rx.Component:
-    return typed_field(label, _id(name, "plan"), name, field, hint=hint, **attributes)
-
-
-def _number(name: str, label: str, field: TypedField) -> rx.Component:
-    return _typed(name, label, field, type="number", min="0", max=str(MOST_PEOPLE), step="1", inputMode="numeric")
 
 
 def _count(name: str, usual: str, form: str) -> rx.Component:
@@ -129,10 +119,6 @@ def _count(name: str, usual: str, form: str) -> rx.Component:
         type="number", name=name, id=_id(name, form), default_value=usual, min="0", max=str(MOST_PEOPLE), step="1",
         class_name=FIELD, custom_attrs={"inputMode": "numeric"},
     )  # fmt: skip
-
-
-def _select(name: str, label: str, choices: Sequence[Choice]) -> rx.Component:
-    return _field(name, label, select_field(name, _id(name, "plan"), choices, FIELD), "plan")
 
 
 def _field(name: str, label: str, field: rx.Component, form: str, class_name: str = "") -> rx.Component:

@@ -4,18 +4,19 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.planner.pages.form import problem_list, typed_field
 from bowling_app.planner.pages.frame import ALLEYS, answer_heading, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.limits import LONGEST_WHERE
-from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripStop, TripView
+from bowling_app.planner.rules.trips import STOPS
+from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
+from bowling_app.platform.web.drawing import each, each_alike, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
-from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.field_problems import problem_list
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import open_status, rating
 
 _ANSWER: Final = "trip-answer"
@@ -33,16 +34,15 @@ def trip_view(view: TripView) -> rx.Component:
 
 
 def _form(form: TripForm) -> rx.Component:
-    detour = element_id("trip-detour")
+    fields = SearchFields("trip", form.refused)
     return question_form(
-        when(form.problems, lambda: problem_list(form.problems)),
-        rx.el.ol(each(form.stops, _stop), class_name="grid list-none gap-x-8 gap-y-4 lg:grid-cols-2"),
+        rx.el.div(problem_list(form.refused.problems), class_name="mb-4 empty:hidden"),
+        rx.el.ol(
+            *[_stop(fields, form, str(number)) for number in STOPS],
+            class_name="grid list-none gap-x-8 gap-y-4 lg:grid-cols-2",
+        ),
         rx.el.div(
-            rx.el.div(
-                rx.el.label(_("Detour, at most"), html_for=detour, class_name=LABEL),
-                select_field("detour", detour, form.detours, FIELD),
-                class_name="min-w-0 basis-44",
-            ),
+            fields.chosen(_("Detour, at most"), "detour", form.detours, "basis-44"),
             rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
             class_name="mt-5 flex flex-wrap items-end gap-4",
         ),
@@ -50,26 +50,20 @@ def _form(form: TripForm) -> rx.Component:
     )  # fmt: skip
 
 
-def _stop(stop: TripStop) -> rx.Component:
+def _stop(fields: SearchFields, form: TripForm, number: str) -> rx.Component:
+    stop, day = f"stop{number}", f"day{number}"
     return rx.el.li(
-        typed_field(
-            rx.fragment(_("Stop {number}", number=stop.number)), _id(stop.stop_name), stop.stop_name, stop.stop, type="text",
-            maxLength=LONGEST_WHERE, placeholder=_("City, state or ZIP code"), autoComplete="off",
+        fields.typed(
+            _("Stop {number}", number=number), stop, form.stops[stop], max_length=LONGEST_WHERE,
+            placeholder=_("City, state or ZIP code"), auto_complete="off",
         ),
-        typed_field(
-            rx.fragment(_("Leave on"), _of_stop(stop)), _id(stop.day_name), stop.day_name, stop.day, type="date"
-        ),
-        key=stop.number,
-        class_name="grid grid-cols-[minmax(0,1fr)_9.75rem] items-start gap-3",
+        fields.typed(rx.fragment(_("Leave on"), _of_stop(number)), day, form.stops[day], type="date"),
+        class_name="grid grid-cols-[minmax(0,1fr)_9.75rem] gap-3",
     )  # fmt: skip
 
 
-def _of_stop(stop: TripStop) -> rx.Component:
-    return rx.el.span(" ", _("stop {number}", number=stop.number), class_name="sr-only")
-
-
-def _id(name: str) -> str:
-    return element_id("trip-") + name
+def _of_stop(number: str) -> rx.Component:
+    return rx.el.span(" ", _("stop {number}", number=number), class_name="sr-only")
 
 
 def _answer(view: TripView) -> rx.Component:

@@ -17,6 +17,7 @@ from bowling_app.planner.rules.questions import (
     time_text,
 )
 from bowling_app.planner.rules.wants import WANTS
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.language.messages import N_, _
@@ -26,30 +27,22 @@ from bowling_app.prices.schemas.estimate_form import PLAYS, play_of, play_text, 
 
 
 @dataclass(frozen=True, slots=True)
-class TypedField:
-    """A field that is typed into, and why what it holds cannot be used."""
-
-    value: str = ""
-    problem: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class PlanForm:
     """The form as it stands. It is sent with GET to `action`; the fields have the names of the address."""
 
     action: str
-    near: TypedField  # The place; of a position the nearest city.
-    on: TypedField  # "2026-11-28"; empty for tonight.
-    time: TypedField  # "20:00"
-    adults: TypedField
-    children: TypedField
-    budget: TypedField
+    near: str  # The place; of a position the nearest city.
+    on: str  # "2026-11-28"; empty for tonight.
+    time: str  # "20:00"
+    adults: str
+    children: str
+    budget: str
     pers: tuple[Choice, ...]
     withins: tuple[Choice, ...]
     plays: tuple[Choice, ...]
     shoes: tuple[Choice, ...]
     wants: tuple[Choice, ...]
-    problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
+    refused: Refused = NOTHING_REFUSED
     carried: tuple[Hidden, ...] = ()
     keeps: str = ""  # The place that the device may remember; empty if something could not be used.
 
@@ -84,25 +77,21 @@ def asked_form(question: PlanQuestion) -> PlanForm:
 
 def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
     """The form with what was typed, right or wrong; with the usual group where nothing was."""
-    wrong, wants = {problem.field: problem.message for problem in problems}, several(given, "want")
-
-    def typed(name: str, usual: str = "") -> TypedField:
-        return TypedField(one(given, name) or usual, wrong.get(name, ""))
-
+    wants = several(given, "want")
     return PlanForm(
         action=PLAN_PATH,
-        near=typed("near"),
-        on=typed("on"),
-        time=typed("time", time_text(USUAL_TIME)),
-        adults=typed("adults", str(USUAL_ADULTS)),
-        children=typed("children", "0"),
-        budget=typed("budget"),
+        near=one(given, "near"),
+        on=one(given, "on"),
+        time=one(given, "time") or time_text(USUAL_TIME),
+        adults=one(given, "adults") or str(USUAL_ADULTS),
+        children=one(given, "children") or "0",
+        budget=one(given, "budget"),
         pers=_choices(_PERS, one(given, "per")),
         withins=_withins(one(given, "within")),
         plays=_plays(read_party({"play": one(given, "play")})[0]),
         shoes=_choices(_SHOES, one(given, "shoes")),
         wants=tuple(replace(choice, is_chosen=choice.value in wants) for choice in want_choices()),
-        problems=tuple(problem.message for problem in problems),
+        refused=Refused.of(given, problems),
     )
 
 

@@ -6,8 +6,8 @@ from typing import Final
 from bowling_app.planner.rules.questions import Given, one
 from bowling_app.planner.rules.route import Leg
 from bowling_app.planner.rules.trips import DETOURS, STOPS, TRIP_PATH, USUAL_DETOUR, TripQuestion, trip_parameters
-from bowling_app.planner.schemas.plan_form import TypedField
-from bowling_app.planner.schemas.trip_page import TripForm, TripLine, TripStop
+from bowling_app.planner.schemas.trip_page import TripForm, TripLine
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.errors import Problem
@@ -23,19 +23,11 @@ _UNKNOWN: Final = N_("Hours aren't listed")
 
 def typed_trip(given: Given, problems: Sequence[Problem] = ()) -> TripForm:
     """The form with what was typed, right or wrong."""
-    wrong = {problem.field: problem.message for problem in problems}
-
-    def typed(name: str) -> TypedField:
-        return TypedField(one(given, name), wrong.get(name, ""))
-
     return TripForm(
         action=TRIP_PATH,
-        stops=tuple(
-            TripStop(str(number), f"stop{number}", f"day{number}", typed(f"stop{number}"), typed(f"day{number}"))
-            for number in STOPS
-        ),
+        stops={f"{name}{number}": one(given, f"{name}{number}") for number in STOPS for name in ("stop", "day")},
         detours=_detours(one(given, "detour")),
-        problems=tuple(problem.message for problem in problems),
+        refused=Refused.of(given, problems),
     )
 
 

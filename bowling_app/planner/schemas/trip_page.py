@@ -1,22 +1,12 @@
 """What the page of a trip shows: frozen values with every text formatted."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bowling_app.planner.schemas.plan_form import TypedField
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
-
-
-@dataclass(frozen=True, slots=True)
-class TripStop:
-    """A place in the form, and the day on which one leaves it."""
-
-    number: str  # "1"
-    stop_name: str  # "stop1"
-    day_name: str  # "day1"
-    stop: TypedField
-    day: TypedField
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +14,9 @@ class TripForm:
     """The form as it stands. It is sent with GET to `action`."""
 
     action: str
-    stops: tuple[TripStop, ...]
+    stops: Mapping[str, str]  # The places and the days on which one leaves them: "stop1", "day1" and so on.
     detours: tuple[Choice, ...]
-    problems: tuple[str, ...] = ()
+    refused: Refused = NOTHING_REFUSED
     carried: tuple[Hidden, ...] = ()
 
 

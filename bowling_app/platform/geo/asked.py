@@ -1,15 +1,57 @@
 """The fields of an address that asks a question, such as one with a place."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Final, Self, TypeVar
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
-from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.kit.errors import Problem, by_field
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
 
 Value = TypeVar("Value")
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_TIME: Final = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,20}(?:\.[0-9]{1,20})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What of a question could not be used, by the names of its fields: why, what was typed, and which kind of field
+    can hold that. Browsers drop a value that is no date from a field for dates, and so on."""
+
+    problems: Mapping[str, str] = field(default_factory=dict[str, str])
+    typed: Mapping[str, str] = field(default_factory=dict[str, str])
+    kinds: Mapping[str, str] = field(default_factory=dict[str, str])  # "date", "time", "number" or "text".
+
+    @classmethod
+    def of(cls, given: Mapping[str, str | tuple[str, ...]], problems: Iterable[Problem]) -> Self:
+        """What was wrong of what was given."""
+        wrong = by_field(problems)
+        texts = {name: given.get(name, "") for name in wrong}
+        typed = {name: clean(text[:LONGEST_QUERY]) for name, text in texts.items() if isinstance(text, str)}
+        kept = {name: text for name, text in typed.items() if text}
+        return cls(wrong, kept, {name: _kind(text) for name, text in kept.items()})
+
+
+NOTHING_REFUSED: Final = Refused()
+"""Of a question that could be used."""
+
+
+def _kind(text: str) -> str:
+    """The kind of field that holds a text as it is."""
+    if _DATE.fullmatch(text):
+        try:
+            date.fromisoformat(text)
+        except ValueError:
+            return "text"
+        return "date"
+    if _TIME.fullmatch(text):
+        return "time"
+    return "number" if _NUMBER.fullmatch(text) else "text"
 
 
 class AskedFields:

@@ -1,26 +1,20 @@
 """The estimate "What will it cost us?": the form and its result, with the parts of the sum and what is unknown."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
-from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.fold import fold
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields, problems
+from bowling_app.platform.web.ui.search_fields import SearchFields, send_button
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.prices.schemas.estimate_form import EstimateForm, EstimateLine, EstimatePart, EstimateView
 
 _ID: Final = "estimate"
-_FIELDS: Final = SearchFields("estimate")
-_COLUMNS: Final = (
-    "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-4 sm:grid-cols-3"
-)
+_COLUMNS: Final = "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:grid-cols-3"
 _WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
 
 
@@ -57,33 +51,21 @@ def _answer(estimate: EstimateView, *, is_one_venue: bool) -> rx.Component:
 
 
 def _form(form: EstimateForm, *, is_wide: bool) -> rx.Component:
+    fields = SearchFields("estimate", form.refused)
     return question_form(
-        problems(form.problems),
-        _FIELDS.labelled(_("People"), "people", _FIELDS.typed(
-            "people", form.people, form.wrong.get("people", ""), type="number", min="1", max=form.most_people, step="1",
-            required=True, input_mode="numeric",
-        )),
-        _choice("play", _("How much bowling"), form.plays),
-        _choice("day", _("Day"), form.days),
-        _FIELDS.labelled(_("Time"), "time", _FIELDS.typed(
-            "time", form.time, form.wrong.get("time", ""), type="time", required=True,
-        )),
-        _choice("shoes", _("Shoes"), form.shoes, "max-sm:col-span-full"),
-        rx.el.button(_("Show the cost"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
+        problem_list(form.refused.problems),
+        fields.typed(
+            _("People"), "people", form.people, type="number", min="1", max=form.most_people, step="1", required=True,
+            input_mode="numeric",
+        ),
+        fields.chosen(_("How much bowling"), "play", form.plays),
+        fields.chosen(_("Day"), "day", form.days),
+        fields.typed(_("Time"), "time", form.time, type="time", required=True),
+        fields.chosen(_("Shoes"), "shoes", form.shoes, "max-sm:col-span-full"),
+        send_button(_("Show the cost")),
         shown=form, answer_id=_ID, is_eager=True,
-        class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5 "
-        f"{_COLUMNS}{_WIDE if is_wide else ''}",
+        class_name=f"rounded-xl border border-line bg-maple-soft p-4 sm:p-5 {_COLUMNS}{_WIDE if is_wide else ''}",
     )  # fmt: skip
-
-
-def _choice(name: str, label: str, choices: Sequence[Choice], class_name: str = "") -> rx.Component:
-    field_id = element_id(f"estimate-{name}")
-    return _field(label, field_id, select_field(name, field_id, choices, FIELD), class_name)
-
-
-def _field(label: str, field_id: str, field: rx.Component, class_name: str = "") -> rx.Component:
-    label_of_field = rx.el.label(label, html_for=field_id, class_name=LABEL)
-    return rx.el.div(label_of_field, field, class_name=f"min-w-0 {class_name}")
 
 
 def _more(estimate: EstimateView) -> rx.Component:

@@ -1,11 +1,12 @@
 """The form for the cost of an outing: its input and its content."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.errors import Problem, by_field
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
@@ -38,10 +39,9 @@ class EstimateForm:
     days: tuple[Choice, ...]
     time: str  # "19:00".
     shoes: tuple[Choice, ...]
-    problems: tuple[str, ...]  # What could not be used, and the remedy.
     is_asked: bool  # False while it shows the default example.
     carried: tuple[Hidden, ...] = ()  # Other parameters of the address, such as how a table is sorted.
-    wrong: Mapping[str, str] = field(default_factory=dict[str, str])  # The problems of fields, by their names.
+    refused: Refused = NOTHING_REFUSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,7 @@ def form_of(
             Choice("yes", _("We need rental shoes"), "", party.needs_shoes),
             Choice("no", _("We bring our own"), "", not party.needs_shoes),
         ),
-        problems=tuple(one.message for one in problems),
-        wrong=by_field(problems),
+        refused=Refused.of(given, problems),
         is_asked=any(given.get(name) for name in FIELDS),
     )
 

@@ -11,9 +11,9 @@ from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.forms.declared import PANEL, sent_before
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, PROBLEM, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.field_problems import marked, problem
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import opening
-from bowling_app.platform.web.ui.search_fields import refusable
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.questions.pages.question import question
 from bowling_app.questions.rules.limits import LONGEST_PLACE
@@ -71,15 +71,14 @@ def _near(view: HelpOut) -> rx.Component:
             rx.el.input(
                 type="text", name="near", id=field_id, max_length=LONGEST_PLACE, default_value=view.near,
                 placeholder=_("78701 or Austin, TX"), auto_complete="postal-code", class_name=FIELD,
-                key=view.near, custom_attrs=refusable(field_id, view.problem),
+                key=view.near, custom_attrs=marked("help-near", view.problem),
             ),
             class_name="min-w-0 flex-1 basis-52",
         ),
         rx.el.button(_("Ask me"), type="submit", class_name=PRIMARY_BUTTON),
         near_me("", "", label=_("Near me")),
         rx.el.div(
-            when(view.problem, lambda: rx.el.p(view.problem, class_name=PROBLEM, role="alert")),
-            id=f"{field_id}-note", class_name="basis-full empty:hidden",
+            problem(view.problem, of="help-near"), class_name="basis-full has-[:empty]:hidden",
         ),
         action=f"{own_prefix()}{HELP_OUT_PATH}", method="get", on_submit=None, class_name=_ROW,
     )  # fmt: skip

@@ -5,13 +5,15 @@ from typing import Final, Protocol
 
 import reflex as rx
 
+from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields, problems
+from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
 
 MORE: Final = (
     "inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-edge underline-offset-4 "
@@ -28,29 +30,30 @@ class Asking(Protocol):
     @property
     def carried(self) -> Sequence[Hidden]: ...
     @property
-    def problems(self) -> Sequence[str]: ...
+    def refused(self) -> Refused: ...
 
 
 def asking_form(*fields: rx.Component, shown: Asking, answer_id: str, send: str) -> rx.Component:
     """The form, with what could not be used above its fields. `send` is on its button."""
     return question_form(
-        problems(shown.problems),
+        problem_list(shown.refused.problems),
         *fields,
         rx.el.button(send, type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=shown,
         answer_id=answer_id,
-        class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
     )
 
 
-def place_field(fields: SearchFields, near: str, keeps: str, problem: str) -> rx.Component:
+def place_field(fields: SearchFields, near: str, keeps: str) -> rx.Component:
     """The field for the place, with the position of the device below it. `keeps` is what the device remembers."""
-    return rx.el.div(
-        fields.label(_("ZIP code or city"), "near"),
-        fields.typed("near", near, problem, type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
-                     auto_complete="postal-code"),
+    typed = fields.input(
+        "near", near, max_length=80, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
+    )
+    return fields.labelled(
+        _("ZIP code or city"), "near", typed,
         rx.el.div(near_me(near, keeps, label=_("Near me")), class_name="mt-1 flex flex-wrap gap-x-4"),
-        class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
+        class_name="col-span-full sm:col-span-1 sm:row-span-6 sm:*:last:row-span-4",
     )  # fmt: skip
 
 

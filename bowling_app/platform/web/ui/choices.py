@@ -8,9 +8,13 @@ from bowling_app.platform.kit.choices import Choice, Option
 from bowling_app.platform.web.drawing import each, each_alike, when
 
 
-def select_field(name: str, field_id: str, choices: Sequence[Choice], class_name: str) -> rx.Component:
+def select_field(
+    name: str, field_id: str, choices: Sequence[Choice], class_name: str, **attributes: str
+) -> rx.Component:
     """A field with one choice of few."""
-    return rx.el.select(each_alike(choices, _option), name=name, id=field_id, class_name=class_name)
+    return rx.el.select(
+        each_alike(choices, _option), name=name, id=field_id, class_name=class_name, custom_attrs=dict(attributes)
+    )
 
 
 def _option(choice: Choice) -> rx.Component:
