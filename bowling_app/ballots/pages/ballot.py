@@ -124,7 +124,7 @@ def _choices(view: BallotView) -> rx.Component:
         rx.el.div(each(view.choices, _choice), class_name="grid gap-2"),
         problem(said, of="mark"),
         class_name="mb-6",
-        custom_attrs=grouped("mark"),
+        custom_attrs=grouped("mark", said=said),
     )
 
 

@@ -68,7 +68,7 @@ def choice_group(legend: str, name: str, choices: Sequence[Choice], kind: Kind, 
         rx.el.legend(legend, class_name=LABEL),
         each(choices, lambda choice: _choice(choice, name, kind)),
         problem(said, of=name),
-        custom_attrs=grouped(name),
+        custom_attrs=grouped(name, said=said),
     )
 
 

@@ -35,7 +35,7 @@ def days(edit: EditView) -> rx.Component:
             rx.el.div(
                 rx.el.div(each(edit.days, lambda day: _day(day, edit)), class_name="grid gap-3"),
                 problem(said(edit, "hours"), of="hours"),
-                custom_attrs=grouped("hours", _("Weekly hours")),
+                custom_attrs=grouped("hours", _("Weekly hours"), said=said(edit, "hours")),
             ),
             _week(edit),
         ),

@@ -50,8 +50,10 @@ _ASKS: Final = " data-asks="
 _BY_WORKER: Final = '<aside class="saved-copy"></aside><li><a class="text-link inline-block py-2"></a></li>'
 """What the service worker writes into documents."""
 
-_WRONG_FIELD: Final = re.compile('<(?:input|select|textarea) [^>]*aria-invalid="true"')
-"""No text of people looks like one: what they type is escaped."""
+_WRONG: Final = re.compile('<[a-z]+ [^>]*(?:aria-invalid="true"|data-wrong="")')
+"""A field or a group of fields. No text of people looks like one: what they type is escaped."""
+_FIELD: Final = re.compile('<(?:input|select|textarea)(?= )(?![^>]* (?:type="hidden"|disabled[ =>]))')
+"""A field that can have the focus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +87,17 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
 
 def refused_document(page: Page, opened: Opened) -> Document:
     """The page of a form that was refused. Its title says so, which screen readers read first, and the first field that
-    is wrong has the focus."""
+    is wrong has the focus; of a group, its first field."""
     head = replace(opened.head, title=_("Not sent: {title}", title=opened.head.title))
     drawn = document(page, replace(opened, head=head), is_taken_over=False)
-    return replace(drawn, text=_WRONG_FIELD.sub(r"\g<0> autofocus", drawn.text, count=1))
+    return replace(drawn, text=_focusing(drawn.text))
+
+
+def _focusing(text: str) -> str:
+    """The text with the focus on the first field that is wrong, or that is in the first group that is."""
+    wrong = _WRONG.search(text)
+    field = _FIELD.search(text, wrong.start()) if wrong else None
+    return f"{text[: field.end()]} autofocus{text[field.end() :]}" if field else text
 
 
 def _styles(drawn: str, around: Shell) -> str:

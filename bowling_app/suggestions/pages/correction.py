@@ -146,7 +146,7 @@ def _hours(view: EditForm) -> rx.Component:
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
         problem(_said(view, "hours"), of="hours"),
-        custom_attrs=grouped("hours", _("Opening hours")),
+        custom_attrs=grouped("hours", _("Opening hours"), said=_said(view, "hours")),
     )
 
 
@@ -199,7 +199,7 @@ def _amenities(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
         problem(_said(view, "amenities"), of="amenities"),
-        custom_attrs=grouped("amenities", _("What is there")),
+        custom_attrs=grouped("amenities", _("What is there"), said=_said(view, "amenities")),
     )
 
 

@@ -14,7 +14,8 @@ from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, Kind
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import element_id
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, InputProps
+from bowling_app.platform.web.ui.field_problems import problem, wrong_group
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
 
 NOTE: Final = "font-normal text-soft"
 """The classes of what stands behind a label."""
@@ -94,17 +95,17 @@ def _trap(form: Form, shown: str) -> rx.Component:
 def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Component:
     if field.kind == "hidden":
         return rx.el.input(type="hidden", name=field.name, default_value=filled.values.get(field.name, ""))
-    problem = filled.problems.get(field.name, "")
-    drawn = draw(field, shown, filled.values.get(field.name, ""), problem)
+    said = filled.problems.get(field.name, "")
+    drawn = draw(field, shown, filled.values.get(field.name, ""), said)
     note = rx.el.div(
         *([rx.el.p(_(field.hint), class_name=HINT)] if field.hint else []),
-        rx.el.p(problem, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"}),
+        problem(said),
         id=f"{shown}-note",
     )
     looks: Looks = {"class_name": HALF if field.is_half else WHOLE, "custom_attrs": {"data-field": field.name}}
     if field.kind in _GROUPS:
         legend = rx.el.legend(*_label(field), class_name=LABEL)
-        looks["custom_attrs"]["aria-describedby"] = f"{shown}-note"
+        looks["custom_attrs"] |= {"aria-describedby": f"{shown}-note", **wrong_group(said)}
         return rx.el.fieldset(legend, drawn, note, **looks)
     label = () if field.kind == "check" else (rx.el.label(*_label(field), html_for=shown, class_name=LABEL),)
     return rx.el.div(*label, drawn, note, **looks)
@@ -129,12 +130,12 @@ class Described(Looks):
     name: str
 
 
-def _described(field: FormField, shown: str, problem: str) -> Described:
+def _described(field: FormField, shown: str, said: str) -> Described:
     """What a field says of itself to browsers and screen readers."""
     longest = {"maxLength": str(field.longest)} if field.kind not in {"file", "date", "select"} else {}
     attributes: dict[str, str | bool] = {
         "aria-describedby": f"{shown}-note",
-        "aria-invalid": "true" if problem else "false",
+        "aria-invalid": "true" if said else "false",
         **longest,
         **({"data-unfit": _UNFIT[field.kind]} if field.kind in _UNFIT else {}),
     }
@@ -146,8 +147,8 @@ def _described(field: FormField, shown: str, problem: str) -> Described:
     }
 
 
-def _input(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    described = _described(field, shown, problem)
+def _input(field: FormField, shown: str, value: str, said: str) -> rx.Component:
+    described = _described(field, shown, said)
     more: InputProps = {"type": _TYPES.get(field.kind, "text"), "auto_complete": field.complete}
     if field.kind in _KEYBOARDS:
         more["input_mode"] = _KEYBOARDS[field.kind]
@@ -156,13 +157,13 @@ def _input(field: FormField, shown: str, value: str, problem: str) -> rx.Compone
     return rx.el.input(default_value=value, **more, **described)
 
 
-def _file(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    return rx.el.input(type="file", accept=field.accept, **_described(field, shown, problem))
+def _file(field: FormField, shown: str, value: str, said: str) -> rx.Component:
+    return rx.el.input(type="file", accept=field.accept, **_described(field, shown, said))
 
 
-def _drop(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+def _drop(field: FormField, shown: str, value: str, said: str) -> rx.Component:
     """A file that can be dropped. Once one is chosen, the script shows its picture and its name."""
-    described = _described(field, shown, problem)
+    described = _described(field, shown, said)
     described["class_name"] = DROPPED
     return rx.el.div(
         rx.el.input(type="file", accept=field.accept, **described),
@@ -181,13 +182,13 @@ def _drop(field: FormField, shown: str, value: str, problem: str) -> rx.Componen
     )
 
 
-def _area(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    return rx.el.textarea(value, rows=str(field.rows), **_described(field, shown, problem))
+def _area(field: FormField, shown: str, value: str, said: str) -> rx.Component:
+    return rx.el.textarea(value, rows=str(field.rows), **_described(field, shown, said))
 
 
-def _counted(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+def _counted(field: FormField, shown: str, value: str, said: str) -> rx.Component:
     """A longer text with how much of its room is taken. It takes more than fits, so that nothing is cut off."""
-    described = _described(field, shown, problem)
+    described = _described(field, shown, said)
     del described["custom_attrs"]["maxLength"]
     most = number_text(field.longest)
     said = N_("{number} of {most} characters")
@@ -196,13 +197,13 @@ def _counted(field: FormField, shown: str, value: str, problem: str) -> rx.Compo
     return rx.fragment(rx.el.textarea(rows=str(field.rows), **described), room)
 
 
-def _select(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+def _select(field: FormField, shown: str, value: str, said: str) -> rx.Component:
     options = [rx.el.option(_(one.label), value=one.value, selected=one.value == value) for one in field.options]
-    return rx.el.select(*options, **_described(field, shown, problem))
+    return rx.el.select(*options, **_described(field, shown, said))
 
 
 def _toggles(kind: Literal["radio", "checkbox"]) -> Draw:
-    def draw(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+    def draw(field: FormField, shown: str, value: str, said: str) -> rx.Component:
         ticked = set(value.split("\n"))
         return rx.el.div(*[_toggle(kind, field, one, is_on=one.value in ticked) for one in field.options])
 
@@ -218,13 +219,13 @@ def _toggle(
     return rx.el.label(box, _(option.label), class_name=CHOICE)
 
 
-def _check(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    about = _described(field, shown, problem)["custom_attrs"]
+def _check(field: FormField, shown: str, value: str, said: str) -> rx.Component:
+    about = _described(field, shown, said)["custom_attrs"]
     told = {name: str(about[name]) for name in ("aria-describedby", "aria-invalid")}
     return _toggle("checkbox", field, Option("on", field.label), is_on=value == "on", **told)
 
 
-def _stars(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+def _stars(field: FormField, shown: str, value: str, said: str) -> rx.Component:
     return rx.el.div(
         *[_star(field, number, is_on=str(number) == value) for number in range(1, 6)], class_name="star-field"
     )
