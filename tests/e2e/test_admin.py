@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bowling_app.features import FEATURES
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import READY, change, open_page, open_user_menu, somebody, toast
 from tests.modes import faults
@@ -237,3 +238,25 @@ def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
             assert faults(tab) == [], path
             assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         context.close()
+
+
+def test_after_the_last_page_of_waiting_games_the_focus_is_on_the_first_new_one(
+    page: Page, signed_in: Callable[[str, bool], str], site: Site
+):
+    user_id = signed_in(somebody("admin-pages-waiting"), True)
+    venue = page.request.get(f"{site.url}/api/venues?limit=1").json()["venues"][0]["id"]
+    change(
+        site,
+        "INSERT INTO game_score (id, venue_id, user_id, score, week_bucket, tz, status, created_at) "
+        f"SELECT 'e2e-{user_id}-' || number, '{venue}', '{user_id}', 100 + number, "
+        "'2026-W47', 'America/Chicago', 'pending', now() - number * interval '1 minute' "
+        f"FROM generate_series(1, {DEFAULT_LIMIT + 2}) AS number",
+    )
+    open_page(page, f"/venue/{venue}/game")
+    more = page.get_by_role("button", name="Show more")
+    rows = page.locator("section:has(#waiting-games) > ul > li")
+    expect(rows).to_have_count(DEFAULT_LIMIT)
+    more.focus()
+    page.keyboard.press("Enter")
+    expect(more).to_have_count(0)
+    expect(rows.nth(DEFAULT_LIMIT)).to_be_focused()

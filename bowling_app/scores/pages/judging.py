@@ -1,20 +1,17 @@
 """What owners and admins also see on a game page: the waiting games."""
 
-from typing import Final
-
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.scores.pages.own import PANEL
-from bowling_app.scores.pages.state import GameState
+from bowling_app.scores.pages.state import WAITING, GameState, waiting_id
 from bowling_app.scores.rules.verdict_forms import REJECTION
 from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
-
-_HEADING: Final = "waiting-games"
 
 
 def judging() -> rx.Component:
@@ -25,7 +22,7 @@ def judging() -> rx.Component:
 
 def _waiting(waiting: WaitingScores) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(waiting.heading, id=_HEADING, class_name="text-2xl focus:outline-none", custom_attrs={"tabIndex": -1}),
+        rx.el.h2(waiting.heading, id=WAITING, class_name="text-2xl focus:outline-none", custom_attrs={"tabIndex": -1}),
         when(waiting.rows, lambda: rx.el.ul(each(waiting.rows, _row), class_name="mt-3 divide-y divide-line")),
         when(
             waiting.next_cursor,
@@ -33,6 +30,8 @@ def _waiting(waiting: WaitingScores) -> rx.Component:
                 _("Show more"), type="button", on_click=GameState.show_more_waiting, class_name=SECONDARY_BUTTON
             ),
         ),
+        # The last time, the button goes and takes the focus with it.
+        Refocus.create(turn=GameState.times_more, to=GameState.first_new),
         class_name=PANEL,
     )
 
@@ -69,7 +68,7 @@ def _row(row: WaitingScore) -> rx.Component:
                 when(
                     row.may_approve,
                     lambda: act_button(
-                        _("Approve"), f"/api/games/{row.id}/approve", context=context, then_focus=_HEADING,
+                        _("Approve"), f"/api/games/{row.id}/approve", context=context, then_focus=WAITING,
                         said=_("Score approved."), on_done=GameState.show_changes,
                         class_name=PRIMARY_BUTTON,
                     ),
@@ -79,7 +78,7 @@ def _row(row: WaitingScore) -> rx.Component:
                 ),
                 words_form(
                     REJECTION, f"/api/games/{row.id}/reject", context=context, opens=_("Reject"),
-                    said=_("Score rejected."), then_focus=_HEADING, on_done=GameState.show_changes,
+                    said=_("Score rejected."), then_focus=WAITING, on_done=GameState.show_changes,
                     open_class=SECONDARY_BUTTON,
                 ),
                 class_name="mt-3 flex flex-wrap items-center gap-3",
@@ -87,5 +86,6 @@ def _row(row: WaitingScore) -> rx.Component:
             class_name="min-w-0",
         ),
         key=row.id,
+        custom_attrs={"id": waiting_id(row.id), "tabIndex": -1},
         class_name="grid gap-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)]",
     )  # fmt: skip

@@ -12,7 +12,14 @@ from bowling_app.platform.web.page import Page
 from bowling_app.scores.schemas.score_page import GamePage, MyScores, WaitingScores
 from bowling_app.scores.services.score_pages import load_waiting_scores, my_scores
 
+WAITING: Final = "waiting-games"
+"""The id of the heading of the games that wait."""
 _NOTHING: Final = WaitingScores("", (), "")
+
+
+def waiting_id(game_id: str) -> str:
+    """The id on the page of a game that waits."""
+    return "waiting-" + game_id
 
 
 class GameState(PageState, rx.State):
@@ -22,6 +29,8 @@ class GameState(PageState, rx.State):
     view: GamePage | None = None
     mine: MyScores = MyScores()
     waiting: WaitingScores = _NOTHING
+    times_more: int = 0  # How often further games were asked for,
+    first_new: str = ""  # and the id on the page of the first that came: see `Refocus`.
     _number: int = 1  # Of the page of one's own games.
 
     @action
@@ -47,6 +56,8 @@ class GameState(PageState, rx.State):
         if self.view is not None and self.waiting.next_cursor:
             more = await self._waiting(self.waiting.next_cursor)
             self.waiting = replace(more, rows=(*self.waiting.rows, *more.rows))
+            self.times_more += 1
+            self.first_new = waiting_id(more.rows[0].id) if more.rows else WAITING
 
     async def _open_personal(self) -> None:
         if self.view is None:
@@ -56,7 +67,7 @@ class GameState(PageState, rx.State):
 
     def _clear(self, path: str) -> None:
         super()._clear(path)
-        self._number = 1
+        self._number, self.times_more = 1, 0
 
     async def _waiting(self, cursor: str | None) -> WaitingScores:
         assert self.view is not None  # noqa: S101 -- asked for only with a page.
