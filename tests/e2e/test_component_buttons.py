@@ -5,7 +5,6 @@ import reflex as rx
 from playwright.sync_api import Locator, expect
 
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.web.forms.post_button import PostButton
 from bowling_app.platform.web.lists.list_toggle import ListToggle
 from bowling_app.platform.web.ui.api_forms import ActButton, Toggle
 from tests.e2e.workbench import Workbench
@@ -48,12 +47,11 @@ def act(**told: object) -> rx.Component:
 
 
 def plain(*, is_signed_in: bool = True, **told: object) -> rx.Component:
-    return PostButton.create(
+    return ActButton.create(
         **{
             "path": "/venue/a/vote",
             "given": [Hidden("type", "accurate")],
             "label": "Yes",
-            "unloaded": "Not loaded.",
             "is_known": True,
             "is_signed_in": is_signed_in,
             "context": "",

@@ -19,9 +19,7 @@ from tests.two_languages import SPANISH
 
 READ_BY_ADMINS: Final = "/admin"
 """How the addresses of the pages begin that are in English only."""
-MINDFUL: Final = frozenset(
-    {"ActButton", "DeclaredForm", "FormOpener", "ListToggle", "PostButton", "SeveralForms", "Toggle"}
-)
+MINDFUL: Final = frozenset({"ActButton", "DeclaredForm", "FormOpener", "ListToggle", "SeveralForms", "Toggle"})
 """Components that remember what somebody does with them."""
 _TEXT: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 

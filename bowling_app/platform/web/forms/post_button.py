@@ -1,46 +1,17 @@
 """A button that gives a form its answer at once: in a document a plain form, on a live page a request in place."""
 
 from collections.abc import Sequence
-from typing import Final, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import SURE
-from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
-from bowling_app.platform.web.ui import api_forms
-from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
+from bowling_app.platform.web.ui.api_forms import SURE_BUTTON, ActButton
 from bowling_app.platform.web.ui.forms import PROBLEM, SECONDARY_BUTTON
-
-_SCRIPT: Final = rx.asset("post_button.jsx", shared=True)
-_ALSO: Final = api_forms  # It loads their script when it is needed.
-_UNLOADED: Final = N_("A part of the page could not be loaded. Reload the page and try again.")
-
-
-class PostButton(rx.Component):
-    """The button of the live page."""
-
-    library = _SCRIPT.importable_path
-    tag = "PostButton"
-
-    path: rx.Var[str]
-    given: rx.Var[object]
-    label: rx.Var[str]
-    unloaded: rx.Var[str]
-    is_known: rx.Var[bool]
-    is_signed_in: rx.Var[bool]
-    is_followed: rx.Var[bool]
-    is_resting: rx.Var[bool]
-    failed: rx.Var[str]
-    context: rx.Var[str]
-    sure: rx.Var[str]
-    then_focus: rx.Var[str]
-    sure_class: rx.Var[str]
-    problem_class: rx.Var[str]
-    on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
 class PostProps(TypedDict, total=False):
@@ -72,12 +43,11 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
         return plain_button(label, action=action, given=given, context=context, class_name=looks, is_resting=is_resting)
     needs_account = live.pop("needs_account", True)
     props: dict[str, object] = {"sure": "", "context": "", "then_focus": "", **live, "class_name": looks}
-    return PostButton.create(
+    return ActButton.create(
         key=f"{action} {rx.Var.create(given).to_string()}",
         path=action,
         given=_when_sure(given) if "sure" in live else given,
         label=label,
-        unloaded=_(_UNLOADED),
         is_known=MeState.is_known,
         is_signed_in=is_signed_in() if needs_account else True,
         sure_class=SURE_BUTTON,

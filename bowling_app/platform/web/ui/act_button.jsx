@@ -1,10 +1,12 @@
-// A button that asks our API or, with what it gives, a form for one thing, with `sure` a question first. `isBegun`: it was tapped.
+// A button that asks our API or, with what it gives, a form for one thing, with `sure` a question first. Who is not signed in is
+// asked to, and it is sent afterwards.
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
-export function ActButton({ method, path, given, isBegun, isFollowed, isResting, said, sure, label, context, thenFocus, onDone, ...rest }) {
+export function ActButton({ method, path, given, isFollowed, isResting, said, sure, label, context, thenFocus, onDone, ...rest }) {
+  const { isKnown = true, isSignedIn = true } = rest;
   const [askedOf, setAskedOf] = useState(""); // The address that the question is about, whatever the page shows since.
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -13,6 +15,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
   const wasAsking = useRef(false);
   const navigate = useNavigate();
   const question = useId();
+  const wish = JSON.stringify([path, given]);
 
   useEffect(() => {
     if (askedOf) answer.current?.focus();
@@ -20,10 +23,13 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
     wasAsking.current = Boolean(askedOf);
   }, [askedOf]);
   useEffect(() => {
-    if (!isBegun) return;
-    first.current.focus({ preventScroll: true });
-    tap();
-  }, []);
+    if (!isSignedIn) return undefined;
+    return session.onceLive(() => {
+      if (!session.takePendingAction("act", (one) => one === wish)) return;
+      first.current.focus({ preventScroll: true });
+      tap();
+    });
+  }, [wish, isSignedIn]);
 
   const ask = async () => {
     const pairs = given?.map(({ name, value }) => [name, value]);
@@ -46,7 +52,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
       onDone?.();
     } catch (refusal) {
       if (refusal.status === session.SIGNED_OUT) {
-        if (given) session.askToSignInFor("act", JSON.stringify([path, given]));
+        if (given) session.askToSignInFor("act", wish);
         else session.askToSignIn();
       }
       setProblem(refusal.message);
@@ -55,7 +61,12 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
       setIsBusy(false);
     }
   };
-  const tap = () => isResting || (sure ? setAskedOf(path) : act());
+  const tap = () => {
+    if (isResting) return;
+    if (!isSignedIn) session.askToSignInFor("act", wish);
+    else if (sure) setAskedOf(path);
+    else act();
+  };
   return (
     <>
       {askedOf ? (
@@ -72,7 +83,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
           </button>
         </span>
       ) : (
-        <button ref={first} type="button" className={rest.className} aria-disabled={isBusy || isResting} onClick={tap}>
+        <button ref={first} type="button" className={rest.className} disabled={!isKnown} aria-disabled={isBusy || isResting} onClick={tap}>
           {label}
           {context && <span className="sr-only"> {context}</span>}
         </button>

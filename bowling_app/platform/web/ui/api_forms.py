@@ -20,13 +20,20 @@ SURE_BUTTON: Final = f"{QUIET_BUTTON} font-semibold text-accent-ink"
 
 
 class ActButton(rx.Component):
-    """A button that asks for one thing; with `sure`, only after that question has been answered with yes."""
+    """A button that asks our API for one thing or, with `given`, a form; with `sure`, only after that question has been
+    answered with yes."""
 
     library = _BUTTON_SCRIPT.importable_path
     tag = "ActButton"
 
     method: rx.Var[str]
     path: rx.Var[str]
+    given: rx.Var[object]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    is_followed: rx.Var[bool]
+    is_resting: rx.Var[bool]
+    failed: rx.Var[str]
     said: rx.Var[str]
     sure: rx.Var[str]
     label: rx.Var[str]
