@@ -5,7 +5,7 @@ import { Circle, CircleMarker, Control, LatLngBounds, Map as LeafletMap, Marker 
 import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { followCards, markCard } from "./cards.js";
 import { layGround } from "./ground.js";
-import { Pins, pinIcon } from "./pins.js";
+import { pinIcon, pinsOn } from "./pins.js";
 import { openPopup } from "./popup.js";
 import "./map.css";
 
@@ -38,7 +38,7 @@ export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen, onLo
     openPopup(map, venue, marker, { animate, onOpen });
     markCard(venue.id)?.scrollIntoView({ block: "center", behavior: animate ? "smooth" : "auto" });
   };
-  const pins = new Pins(map, venues, { venueId, animate, onChosen: choose, onPointed: (venue) => markCard(venue?.id) });
+  const pins = pinsOn(map, venues, { venueId, animate, onChosen: choose, onPointed: (venue) => markCard(venue?.id) });
   const ground = layGround(map, answer, () => pins.boxes());
   const start = { zoom: map.getZoom(), centre: map.getCenter() };
   map.on("moveend", () => {
@@ -136,10 +136,6 @@ function hasMoved(map, start) {
   return map.project(map.getCenter()).distanceTo(map.project(start.centre)) > MOVED;
 }
 
-const boxOf = (bounds) =>
-  bounds
-    .toBBoxString()
-    .split(",")
-    .map((side) => Number(side).toFixed(4))
-    .join(",");
+const rounded = (degrees) => Number(degrees).toFixed(4);
+const boxOf = (bounds) => bounds.toBBoxString().split(",").map(rounded).join(",");
 const seen = (count) => said(count === 1 ? "~{count} venue in view" : "~{count} venues in view", { count });

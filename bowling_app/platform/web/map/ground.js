@@ -36,7 +36,7 @@ function layBase(map, source, pinned) {
     return canvas;
   };
   squares.addTo(map);
-  const names = new Names(map, source, pinned, () => colors);
+  const names = writeNames(map, source, pinned, () => colors);
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   const repaint = () => {
     colors = colorsOf(place, known);
@@ -45,105 +45,98 @@ function layBase(map, source, pinned) {
   };
   scheme.addEventListener("change", repaint);
   map.on("unload", () => scheme.removeEventListener("change", repaint));
-  return { labels: () => names.labels };
+  return { labels: names.labels };
 }
 
-/** Writes the names for which there is room, after every move. They are only seen: the list and the pins carry what is said. */
-class Names {
-  constructor(map, source, pinned, colors) {
-    this.map = map;
-    this.source = source;
-    this.pinned = pinned;
-    this.colors = colors;
-    this.place = map.getContainer();
-    this.family = getComputedStyle(this.place).fontFamily;
-    this.canvas = document.createElement("canvas");
-    this.canvas.className = "map-names leaflet-zoom-hide";
-    this.canvas.ariaHidden = "true";
-    this.widths = new Map();
-    this.labels = [];
-    map.getPane("overlayPane").append(this.canvas);
-    map.on("moveend resize", () => this.refresh());
-    map.on("move", () => this.follow());
-    map.on("unload", () => (this.asked = null));
-    this.refresh();
-    document.fonts?.ready.then(() => this.asked && this.refresh());
-  }
+/** Writes the names for which there is room, after every move. They are only seen: the list and the pins carry what is said.
+ * Gives the labels that are written, and how to write them anew. */
+function writeNames(map, source, pinned, colors) {
+  const place = map.getContainer();
+  const family = getComputedStyle(place).fontFamily;
+  const canvas = document.createElement("canvas");
+  const widths = new Map();
+  let labels = [];
+  let last = null; // Where the map stood when names were last asked for. Only the last question is answered.
+  canvas.className = "map-names leaflet-zoom-hide";
+  canvas.ariaHidden = "true";
+  map.getPane("overlayPane").append(canvas);
 
-  /** While the map is dragged, what comes into view is named as well. */
-  follow() {
-    if (this.start?.zoom !== this.map.getZoom()) return;
-    if (this.map.containerPointToLayerPoint([0, 0]).distanceTo(this.start.corner) > FURTHER) this.refresh();
-  }
-
-  async refresh() {
-    const asked = (this.asked = {}); // Only the last question is answered.
-    this.start = { zoom: this.map.getZoom(), corner: this.map.containerPointToLayerPoint([0, 0]) };
+  async function refresh() {
+    const asked = (last = { zoom: map.getZoom(), corner: map.containerPointToLayerPoint([0, 0]) });
     const namesOf = (square) =>
-      tileOf(this.source, square).then(
+      tileOf(source, square).then(
         (tile) => tile.names,
         () => [],
       );
-    const found = await Promise.all(this.squares().map(namesOf));
-    if (asked !== this.asked) return;
+    const found = await Promise.all(squaresOf(map, source).map(namesOf));
+    if (asked !== last) return;
     const known = new Map(found.flat().map((name) => [name.key, name]));
     const names = [...known.values()].sort((one, other) => one.order - other.order);
-    this.labels = placed(names, this.view(), (...how) => this.widthOf(...how));
-    this.show();
+    labels = placed(names, viewOf(map, pinned()), widthOf);
+    show();
   }
 
-  /** The squares that are in view. Past the 180th meridian the world goes on. */
-  squares() {
-    const { largestZoom, streets } = this.source;
-    const zoom = Math.min(Math.round(this.map.getZoom()), streets ? streets.largestZoom + streets.coarser : largestZoom);
-    const { min, max } = this.map.getPixelBounds();
-    const scale = SIDE * 2 ** (this.map.getZoom() - zoom);
-    const found = [];
-    for (let x = Math.floor(min.x / scale); x <= Math.floor(max.x / scale); x++) {
-      for (let y = Math.floor(min.y / scale); y <= Math.floor(max.y / scale); y++) {
-        if (y >= 0 && y < 2 ** zoom) found.push({ x: x & (2 ** zoom - 1), y, z: zoom });
-      }
-    }
-    return found;
-  }
-
-  view() {
-    const { x: width, y: height } = this.map.getSize();
-    const { min } = this.map.getPixelBounds();
-    const world = SIDE * 2 ** this.map.getZoom();
-    const around = (x) => (min.x + width / 2 - x > world / 2 ? x + world : x - min.x - width / 2 > world / 2 ? x - world : x);
-    /** @returns {[number, number]} */
-    const spotOf = (name) => [Math.round(around(name.x * world) - min.x), Math.round(name.y * world - min.y)];
-    const room = this.place.closest("[data-map]") ?? this.place;
-    const hard = this.boxes(room.querySelectorAll(ON_TOP));
-    return { zoom: this.map.getZoom(), width, height, spotOf, hard, soft: this.pinned() };
-  }
-
-  boxes(elements) {
-    const { left: x, top: y } = this.place.getBoundingClientRect();
-    const found = [...elements].map((element) => element.getBoundingClientRect()).filter(({ width }) => width);
-    return found.map(({ left, top, right, bottom }) => ({ left: left - x, top: top - y, right: right - x, bottom: bottom - y }));
-  }
-
-  widthOf(text, font, spacing) {
+  function widthOf(text, font, spacing) {
     const key = font + text;
-    if (!this.widths.has(key)) {
-      const pen = this.canvas.getContext("2d");
-      pen.font = `${font} ${this.family}`;
+    if (!widths.has(key)) {
+      const pen = canvas.getContext("2d");
+      pen.font = `${font} ${family}`;
       pen.letterSpacing = `${spacing}px`;
-      this.widths.set(key, pen.measureText(text).width);
+      widths.set(key, pen.measureText(text).width);
     }
-    return this.widths.get(key);
+    return widths.get(key);
   }
 
-  show() {
-    const { x: width, y: height } = this.map.getSize();
+  function show() {
+    const { x: width, y: height } = map.getSize();
     const sides = { width: Math.ceil(width * devicePixelRatio), height: Math.ceil(height * devicePixelRatio) };
-    for (const side in sides) if (this.canvas[side] !== sides[side]) this.canvas[side] = sides[side]; // Which costs half a frame.
-    Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
-    DomUtil.setPosition(this.canvas, this.map.containerPointToLayerPoint([0, 0]));
-    write(this.canvas, this.labels, this.colors(), this.family, devicePixelRatio);
+    for (const side in sides) if (canvas[side] !== sides[side]) canvas[side] = sides[side]; // Which costs half a frame.
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]));
+    write(canvas, labels, colors(), family, devicePixelRatio);
   }
+
+  /** While the map is dragged, what comes into view is named as well. */
+  function follow() {
+    if (last?.zoom !== map.getZoom()) return;
+    if (map.containerPointToLayerPoint([0, 0]).distanceTo(last.corner) > FURTHER) refresh();
+  }
+
+  map.on("moveend resize", refresh);
+  map.on("move", follow);
+  map.on("unload", () => (last = null));
+  refresh();
+  document.fonts?.ready.then(() => last && refresh());
+  return { labels: () => labels, refresh };
+}
+
+/** The squares that are in view. Past the 180th meridian the world goes on. */
+function squaresOf(map, { largestZoom, streets }) {
+  const zoom = Math.min(Math.round(map.getZoom()), streets ? streets.largestZoom + streets.coarser : largestZoom);
+  const { min, max } = map.getPixelBounds();
+  const scale = SIDE * 2 ** (map.getZoom() - zoom);
+  const found = [];
+  for (let x = Math.floor(min.x / scale); x <= Math.floor(max.x / scale); x++) {
+    for (let y = Math.floor(min.y / scale); y <= Math.floor(max.y / scale); y++) {
+      if (y >= 0 && y < 2 ** zoom) found.push({ x: x & (2 ** zoom - 1), y, z: zoom });
+    }
+  }
+  return found;
+}
+
+/** What `placed` has to know: where names are on the screen, and what they may not cover. */
+function viewOf(map, soft) {
+  const place = map.getContainer();
+  const { x: width, y: height } = map.getSize();
+  const { min } = map.getPixelBounds();
+  const world = SIDE * 2 ** map.getZoom();
+  const around = (x) => (min.x + width / 2 - x > world / 2 ? x + world : x - min.x - width / 2 > world / 2 ? x - world : x);
+  /** @returns {[number, number]} */
+  const spotOf = (name) => [Math.round(around(name.x * world) - min.x), Math.round(name.y * world - min.y)];
+  const above = [...(place.closest("[data-map]") ?? place).querySelectorAll(ON_TOP)].map((one) => one.getBoundingClientRect());
+  const { left: x, top: y } = place.getBoundingClientRect();
+  const boxOf = ({ left, top, right, bottom }) => ({ left: left - x, top: top - y, right: right - x, bottom: bottom - y });
+  return { zoom: map.getZoom(), width, height, spotOf, hard: above.filter((one) => one.width).map(boxOf), soft };
 }
 
 /** The colors of the style sheet, as a canvas understands them. */

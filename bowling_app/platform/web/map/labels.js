@@ -1,4 +1,6 @@
 // The names on the map: those for which there is room, none over another, under a control or over the edge.
+import { Bounds, LineUtil, Point } from "leaflet/dist/leaflet-src.esm.js";
+
 const AIR = 4; // Pixels between two names.
 const DOT = 5; // Pixels from the middle of a place to its name.
 const ASIDE = 26; // Pixels to a name that makes way for the pins in the middle of its place.
@@ -64,17 +66,9 @@ const middle = (ends) => [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1
 /** The line, or the part of it that is in view where its middle is not. */
 function seen(ends, view) {
   if (isInside(square(middle(ends)), view)) return ends;
-  const [[x, y], [u, v]] = ends;
-  let [from, to] = [0, 1];
-  for (const [start, step, limit] of [
-    [x, u - x || 1e-9, view.width],
-    [y, v - y || 1e-9, view.height],
-  ]) {
-    const cuts = [-start / step, (limit - start) / step];
-    from = Math.max(from, Math.min(...cuts));
-    to = Math.min(to, Math.max(...cuts));
-  }
-  return from < to ? [from, to].map((share) => [x + share * (u - x), y + share * (v - y)]) : ends;
+  const [from, to] = ends.map(([x, y]) => new Point(x, y));
+  const inView = LineUtil.clipSegment(from, to, new Bounds([0, 0], [view.width, view.height]));
+  return inView ? inView.map(({ x, y }) => [x, y]) : ends;
 }
 
 /** A name along a line, if the line is long enough: its middle and angle, and the boxes that it covers. */

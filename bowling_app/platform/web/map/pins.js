@@ -20,107 +20,102 @@ const Flat = Marker.extend({
   },
 });
 
-export class Pins {
-  constructor(map, venues, { venueId, animate, onChosen, onPointed }) {
-    this.map = map;
-    this.venueId = venueId;
-    this.animate = animate;
-    this.onChosen = onChosen;
-    this.onPointed = onPointed;
-    this.shown = new Map(); // Markers by what they stand for.
-    this.index = new Supercluster({ radius: CLUSTER_RADIUS, extent: 256, maxZoom: CLUSTERED_UNTIL });
-    this.index.load(venues.map(pointOf));
-    map.on("unload", () => cancelAnimationFrame(this.frame));
-  }
+/** Shows the venues on a map, and gives what the map and its list ask of their pins. */
+export function pinsOn(map, venues, { venueId, animate, onChosen, onPointed }) {
+  const shown = new Map(); // Markers by what they stand for.
+  const index = new Supercluster({ radius: CLUSTER_RADIUS, extent: 256, maxZoom: CLUSTERED_UNTIL });
+  let wanted = new Map(); // What is to be shown: all that is in this part of the map, at this zoom.
+  let covered = null;
+  let coveredZoom = null;
+  let highlighted; // The id of a venue.
+  let frame = 0;
+  index.load(venues.map(pointOf));
+  map.on("unload", () => cancelAnimationFrame(frame));
+
+  const within = (bounds) => index.getClusters([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()], map.getZoom());
 
   /** Shows what is in view now, unless all of that is there. What was there stays the same element, and keeps the focus. */
-  refresh() {
-    const [view, zoom] = [this.map.getBounds(), this.map.getZoom()];
-    if (zoom === this.zoom && this.covered.contains(view)) return;
-    this.covered = view.pad(MARGIN);
-    this.zoom = zoom;
-    this.wanted = new Map(this.around(this.covered).map((feature) => [keyOf(feature), feature]));
-    this.settle();
-  }
-
-  around(bounds) {
-    return this.index.getClusters([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()], this.map.getZoom());
+  function refresh() {
+    const [view, zoom] = [map.getBounds(), map.getZoom()];
+    if (zoom === coveredZoom && covered.contains(view)) return;
+    [covered, coveredZoom] = [view.pad(MARGIN), zoom];
+    wanted = new Map(within(covered).map((feature) => [keyOf(feature), feature]));
+    settle();
   }
 
   /** Takes pins out and puts others in: a few in each frame. */
-  settle() {
-    cancelAnimationFrame(this.frame);
+  function settle() {
+    cancelAnimationFrame(frame);
     const until = performance.now() + SLICE_MS;
-    const isLate = () => performance.now() > until && (this.frame = requestAnimationFrame(() => this.settle()));
-    for (const [key, marker] of this.shown) {
-      if (this.wanted.has(key)) continue;
+    const isLate = () => performance.now() > until && (frame = requestAnimationFrame(settle));
+    for (const [key, marker] of shown) {
+      if (wanted.has(key)) continue;
       if (isLate()) return;
-      if (marker.getElement() === document.activeElement) this.map.getContainer().focus({ preventScroll: true });
+      if (marker.getElement() === document.activeElement) map.getContainer().focus({ preventScroll: true });
       marker.remove();
-      this.shown.delete(key);
+      shown.delete(key);
     }
-    for (const [key, feature] of this.wanted) {
-      if (this.shown.has(key)) continue;
+    for (const [key, feature] of wanted) {
+      if (shown.has(key)) continue;
       if (isLate()) return;
-      this.shown.set(key, this.add(feature));
+      shown.set(key, add(feature));
     }
-    this.highlight(this.highlighted);
+    highlight(highlighted);
   }
 
   /** How many venues are in the part of the map that can be seen. */
-  inView() {
-    const view = this.map.getBounds();
+  function inView() {
+    const view = map.getBounds();
     const counted = ({ geometry: { coordinates: spot }, properties: { point_count: count = 1 } }) =>
       view.contains([spot[1], spot[0]]) ? count : 0;
-    return this.around(view).reduce((sum, feature) => sum + counted(feature), 0);
+    return within(view).reduce((sum, feature) => sum + counted(feature), 0);
   }
 
   /** What the pins cover, in pixels of the map. */
-  boxes() {
-    return [...(this.wanted?.values() ?? [])].map((feature) => {
-      const [longitude, latitude] = feature.geometry.coordinates;
-      const { x, y } = this.map.latLngToContainerPoint([latitude, longitude]);
-      const { iconSize, iconAnchor } = roomOf(feature.properties, this.venueId);
+  function boxes() {
+    return [...wanted.values()].map(({ geometry, properties }) => {
+      const [longitude, latitude] = geometry.coordinates;
+      const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+      const { iconSize, iconAnchor } = roomOf(properties, venueId);
       const [left, top] = [x - iconAnchor[0], y - iconAnchor[1]];
       return { left, top, right: left + iconSize[0], bottom: top + iconSize[1] };
     });
   }
 
   /** Sets off the pin of a venue, or the cluster that it is in; none without an id. */
-  highlight(id) {
-    this.highlighted = id;
-    for (const [key, marker] of this.shown) {
-      marker.getElement().toggleAttribute("data-highlighted", id !== undefined && this.holds(key, marker, id));
+  function highlight(id) {
+    highlighted = id;
+    const holds = (cluster) => index.getLeaves(cluster, Infinity).some((leaf) => leaf.properties.id === id);
+    for (const [key, marker] of shown) {
+      const { cluster } = marker.options;
+      marker.getElement().toggleAttribute("data-highlighted", id !== undefined && (cluster ? holds(cluster) : key === id));
     }
   }
 
-  holds(key, marker, id) {
-    if (!marker.options.cluster) return key === id;
-    return this.index.getLeaves(marker.options.cluster, Infinity).some((leaf) => leaf.properties.id === id);
-  }
-
-  add(feature) {
-    const [longitude, latitude] = feature.geometry.coordinates;
-    const cluster = feature.properties.cluster && feature.id;
-    const icon = pinIcon(feature.properties, this.venueId);
+  function add({ id, geometry, properties }) {
+    const [longitude, latitude] = geometry.coordinates;
+    const [icon, cluster] = [pinIcon(properties, venueId), properties.cluster && id];
     const marker = new Flat([latitude, longitude], { icon, cluster, riseOnHover: true, autoPanOnFocus: false });
-    this.listen(marker.addTo(this.map), feature);
+    listen(marker.addTo(map), properties);
     return marker;
   }
 
-  listen(marker, { properties }) {
+  function listen(marker, properties) {
     const element = marker.getElement();
-    if (marker.options.cluster) {
+    const { cluster } = marker.options;
+    if (cluster) {
       element.setAttribute("aria-label", said("~{count} venues, zoom in", { count: properties.point_count }));
     } else {
       element.setAttribute("aria-label", [properties.name, properties.note].filter(Boolean).join(", "));
       element.setAttribute("aria-haspopup", "dialog");
-      for (const event of ["mouseenter", "focus"]) element.addEventListener(event, () => this.onPointed(properties));
-      for (const event of ["mouseleave", "blur"]) element.addEventListener(event, () => this.onPointed());
+      for (const event of ["mouseenter", "focus"]) element.addEventListener(event, () => onPointed(properties));
+      for (const event of ["mouseleave", "blur"]) element.addEventListener(event, () => onPointed());
     }
     // What has the focus is in view; without an animation where none is wanted, which Leaflet's own way would play.
-    element.addEventListener("focus", () => this.map.panInside(marker.getLatLng(), { padding: EDGE, animate: this.animate }));
-    const choose = () => (marker.options.cluster ? this.enter(marker) : this.onChosen(properties, marker));
+    element.addEventListener("focus", () => map.panInside(marker.getLatLng(), { padding: EDGE, animate }));
+    // A cluster falls apart.
+    const enter = () => map.setView(marker.getLatLng(), index.getClusterExpansionZoom(cluster), { animate });
+    const choose = () => (cluster ? enter() : onChosen(properties, marker));
     marker.on("click", choose);
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -128,12 +123,7 @@ export class Pins {
       choose();
     });
   }
-
-  /** Zooms in until the cluster falls apart. */
-  enter(marker) {
-    const zoom = this.index.getClusterExpansionZoom(marker.options.cluster);
-    this.map.setView(marker.getLatLng(), zoom, { animate: this.animate });
-  }
+  return { refresh, inView, boxes, highlight };
 }
 
 const around = (width, height) => ({ iconSize: [width, height], iconAnchor: [width / 2, height / 2] });
