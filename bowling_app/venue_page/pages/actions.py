@@ -24,16 +24,17 @@ def actions(view: VenueView) -> rx.Component:
         _action(_("Call"), view.phone_href, "phone", view, hint=view.phone),
         _action(_("Website"), view.website_href, "globe", view, hint=view.website),
         _action(_("Directions"), view.directions_href, "directions", view, hint=_("Opens Google Maps")),
-        class_name="mt-6 hidden flex-wrap gap-3 sm:flex print:hidden",
+        class_name="hints mt-6 hidden flex-wrap gap-3 sm:flex print:hidden",
     )
 
 
 def _action(label: str, href: str, icon_name: str, view: VenueView, *, hint: str) -> rx.Component:
     """A further step, unless it is unknown or already the first one."""
-    return when(
-        href,
-        lambda: when(href != view.primary_href, lambda: with_hint(button_link(label, href, icon_name=icon_name), hint)),
-    )
+
+    def drawn() -> rx.Component:
+        return with_hint(button_link(label, href, icon_name=icon_name), hint, f"{icon_name}-hint")
+
+    return when(href, lambda: when(href != view.primary_href, drawn))
 
 
 def action_bar(view: VenueView) -> rx.Component:

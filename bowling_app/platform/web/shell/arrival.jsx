@@ -49,7 +49,10 @@ export function Arrival({ isComplete, path, barClass }) {
       const open = document.querySelector("[data-live] [popover=auto]:popover-open");
       if (open && !open.contains(target) && target.popoverTargetElement !== open) open.hidePopover();
     };
+    // Escape closes a hint, until something else is pointed at.
+    const hush = (/** @type {any} */ { key }) => document.documentElement.toggleAttribute("data-hushed", key === "Escape");
     const heard = new AbortController();
+    for (const sign of ["keydown", "pointerover", "focusin"]) window.addEventListener(sign, hush, heard);
     window.addEventListener("click", turn, { capture: true, signal: heard.signal });
     window.addEventListener("focusin", leave, heard);
     return () => heard.abort();
