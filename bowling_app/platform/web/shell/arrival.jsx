@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-const PATIENCE_MS = 300;
 const TURNING = "nav a[rel=next], nav a[rel=prev]";
 
 /** Give the focus to what takes none by itself. */
@@ -33,7 +32,6 @@ function ofPage() {
 export function Arrival({ isComplete, path, barClass }) {
   const { pathname } = useLocation();
   const [said, say] = useState("");
-  const [isSlow, setIsSlow] = useState(false);
   const shown = useRef(null); // The path that was complete last; null before the first.
   const isLeft = useRef(false); // Whether somebody has gone on since, be it to come back before a page was complete.
   const list = useRef(null); // The list that somebody turns to another part.
@@ -69,21 +67,13 @@ export function Arrival({ isComplete, path, barClass }) {
     list.current = null;
     if (isNew || turned) say(isNew ? ofPage() : ofList(turned));
   }, [isComplete]);
-  useEffect(() => {
-    if (!isUnderWay || shown.current === null) return undefined;
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [isUnderWay]);
 
   return (
     <>
       <p role="status" className="sr-only" data-arrival="">
         {said}
       </p>
-      {isSlow && <div className={barClass} aria-hidden="true" />}
+      {isUnderWay && shown.current !== null && <div className={barClass} aria-hidden="true" />}
     </>
   );
 }
