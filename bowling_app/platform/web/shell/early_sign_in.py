@@ -17,7 +17,6 @@ from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.forms.plain_fields import plain_fields
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
-from bowling_app.platform.web.ui.icons import icon
 
 _KEY: Final = "early-sign-in"
 """How its ids begin. The page on which people sign in has the same form."""
@@ -61,5 +60,5 @@ def _form(step: Step) -> rx.Component:
 
 def _close() -> rx.Component:
     label = {"aria-label": _("Close")}
-    button = rx.el.button(icon("close"), type="submit", class_name=CLOSE_BUTTON, custom_attrs=label)
+    button = rx.el.button(type="submit", class_name=CLOSE_BUTTON, custom_attrs=label)
     return rx.el.form(button, method="dialog", on_submit=None)

@@ -22,11 +22,7 @@ export function ShownToast({ count, title, description, isError }) {
       >
         <Toast.Title className="toast-title">{title}</Toast.Title>
         <Toast.Description className="toast-description">{description}</Toast.Description>
-        <Toast.Close className="toast-close" aria-label={said("~Dismiss the message")}>
-          <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.75" strokeLinecap="round" />
-          </svg>
-        </Toast.Close>
+        <Toast.Close className="toast-close cross" aria-label={said("~Dismiss the message")} />
       </Toast.Root>
       <Toast.Viewport hotkey={["F8"]} label={said("~Notifications ({key})", { key: "{hotkey}" })} className="toast-viewport" />
     </Toast.Provider>

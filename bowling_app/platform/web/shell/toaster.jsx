@@ -55,9 +55,7 @@ function PlainToast({ count, title, description, isError }) {
       <div role="alert" className={isError ? "toast toast-error" : "toast"}>
         <p className="toast-title">{title}</p>
         <p className="toast-description">{description}</p>
-        <button type="button" className="toast-close" aria-label={said("~Dismiss the message")} onClick={() => leave(count)}>
-          ×
-        </button>
+        <button type="button" className="toast-close cross" aria-label={said("~Dismiss the message")} onClick={() => leave(count)} />
       </div>
     </div>
   );

@@ -27,11 +27,7 @@ export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass,
         <div className="dialog-overlay">
           <Dialog.Content className="dialog" {...{ onKeyDown, onPointerDownOutside, onOpenAutoFocus, onCloseAutoFocus }}>
             {children}
-            <Dialog.Close className={closeClass} aria-label={said("~Close")}>
-              <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
-                <path d="M6 6l12 12M18 6L6 18" />
-              </svg>
-            </Dialog.Close>
+            <Dialog.Close className={closeClass} aria-label={said("~Close")} />
           </Dialog.Content>
         </div>
       </Dialog.Portal>

@@ -10,5 +10,5 @@ rx.asset("dialog.jsx", shared=True)
 
 PACKAGE: Final = "@radix-ui/react-dialog@1.1.15"
 
-CLOSE_BUTTON: Final = f"{ICON_BUTTON} absolute right-3 top-3"
+CLOSE_BUTTON: Final = f"{ICON_BUTTON} cross absolute right-3 top-3"
 """The classes of the button in a dialog's corner."""
