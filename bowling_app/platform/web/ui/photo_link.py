@@ -9,7 +9,6 @@ from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.web.drawing import each, in_document
 
 _SCRIPT = rx.asset("photo_link.jsx", shared=True)
-rx.asset("photo_viewer.jsx", shared=True)  # Which the other loads when it is needed.
 _STRIP_WIDTHS: Final = "20rem"
 
 
