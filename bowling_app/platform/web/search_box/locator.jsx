@@ -7,13 +7,10 @@ import { LocateButton } from "./located.jsx";
 // The room for what is near: see the script of documents, which keeps it free before the first paint.
 const reserve = (isLikely) => document.documentElement.toggleAttribute("data-near", isLikely);
 
+/** Whether the browser may be asked at once. One that cannot tell would prompt. */
 async function mayAsk(mode) {
-  if (mode !== "granted") return mode === "always";
-  try {
-    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
-  } catch {
-    return false; // Browsers that cannot tell would prompt.
-  }
+  const asked = mode === "granted" && (await navigator.permissions?.query({ name: "geolocation" }));
+  return mode === "always" || asked?.state === "granted";
 }
 
 export function Locator({ mode, onLocated, ...rest }) {

@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { inLanguage, isPlain, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
-import { isKept } from "./offline.js";
 import { bringBackTyped, keepTyped, noteTouched } from "./typed.js";
 
 const PATIENCE_MS = 2000;
@@ -18,6 +17,8 @@ const WORDS = {
 
 let isAway = false;
 
+// Whether there is a copy of the page for when there is no network. `documents/reader.js` has it kept.
+const isKept = async (href) => Boolean(await window.caches?.match(href.split("#")[0]).catch(() => null));
 const leaving = () => window.dispatchEvent(new Event("lanescout-leaving"));
 // Reflex tries at once when somebody comes back to the tab.
 const tryNow = () => document.dispatchEvent(new Event("visibilitychange"));

@@ -4,7 +4,6 @@ import reflex as rx
 
 _SCRIPT = rx.asset("connection.jsx", shared=True)
 rx.asset("typed.js", shared=True)
-rx.asset("offline.js", shared=True)
 rx.asset("in_one_piece.js", shared=True)  # For Reflex's own script: see `platform.reflex_patches.steady_pages`.
 rx.asset("pieces.js", shared=True)  # As well.
 
