@@ -16,6 +16,7 @@ from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
 from bowling_app.platform.web.search_box.combobox import Combobox
 from bowling_app.platform.web.search_box.locator import LocatedButton
+from bowling_app.platform.web.ui.photo_link import PhotoLink
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
@@ -390,6 +391,19 @@ def test_axe_looks_at_a_toast_once_it_has_faded_in(bench: Workbench) -> None:
     bench.page.add_style_tag(content=".toast { animation-duration: 1s }")
     bench.show(rx.el.div(rx.el.p("Saved.", class_name="toast-description"), class_name="toast"))
     assert faults(bench.page) == []
+
+
+def test_a_photo_opens_at_once_and_the_focus_returns_to_the_one_that_was_seen_last(bench: Workbench) -> None:
+    links = [PhotoLink.create(label, href=f"/{label}.webp", label=label, class_name="") for label in ("Lanes", "Bar")]
+    shown = bench.show(rx.el.ul(*[rx.el.li(link) for link in links]))
+    shown.get_by_role("link", name="Lanes").click()
+    viewer = shown.get_by_role("dialog", name="Lanes")
+    expect(viewer.get_by_role("status")).to_have_text("Photo 1 of 2: Lanes")
+    bench.page.keyboard.press("ArrowRight")
+    expect(shown.get_by_role("dialog", name="Bar").get_by_role("img", name="Bar")).to_be_attached()
+    bench.page.keyboard.press("Escape")
+    expect(shown.get_by_role("dialog")).to_have_count(0)
+    expect(shown.get_by_role("link", name="Bar")).to_be_focused()
 
 
 class TestRefocus:
