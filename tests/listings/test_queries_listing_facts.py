@@ -3,12 +3,13 @@
 from decimal import Decimal
 
 import pytest
+from sqlalchemy import text
 
 from bowling_app.listings.queries import listing_facts
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.rules.listing_promises import Known
 from tests.counting import plans
-from tests.factories import a_price_period, a_venue
+from tests.factories import a_place, a_price_period, a_venue
 
 PRICES = {"game": {"game_price": Decimal(6)}, "hour": {"hourly_price": Decimal(30)}, "shoes": {"shoe_rental_price": 4}}
 
@@ -52,3 +53,15 @@ def test_no_list_reads_the_prices_of_the_whole_directory(uow):
         listing_facts.given(uow.session, Scope("bar", "TX"))
     assert len(seen) == 1
     assert "hashed SubPlan" not in seen[0]
+
+
+def test_the_venues_without_an_amenity_are_found_without_reading_all_amenities(uow):
+    for _ in range(3):
+        a_venue(uow, amenities=["bar"])
+    a_venue(uow, absent_amenities=["bar"])
+    a_venue(uow, place=a_place(uow, "Utica", "NY"), absent_amenities=["bar"])
+    connection = uow.session.connection()
+    connection.execute(text("SET LOCAL enable_seqscan = off"))  # So few rows are read at once otherwise.
+    with plans(connection, "NOT is_available") as seen:
+        assert listing_facts.lacking(uow.session, Scope("bar", "TX")) == 1
+    assert "ix_venue_amenity_lacking" in seen[0]

@@ -149,7 +149,10 @@ class VenueAmenity(SQLModel, table=True):
     """The venue has the amenity, or is known not to have it. No row means unknown."""
 
     __tablename__ = "venue_amenity"
-    __table_args__ = (Index("ix_venue_amenity_amenity", "amenity", "venue_id", postgresql_where=text("is_available")),)
+    __table_args__ = (
+        Index("ix_venue_amenity_amenity", "amenity", "venue_id", postgresql_where=text("is_available")),
+        Index("ix_venue_amenity_lacking", "amenity", "venue_id", postgresql_where=text("NOT is_available")),
+    )
 
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
     amenity: str = Field(primary_key=True)
