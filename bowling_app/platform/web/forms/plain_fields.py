@@ -191,9 +191,9 @@ def _counted(field: FormField, shown: str, value: str, said: str) -> rx.Componen
     described = _described(field, shown, said)
     del described["custom_attrs"]["maxLength"]
     most = number_text(field.longest)
-    said = N_("{number} of {most} characters")
-    told = {"data-room": _(said, number="{}", most=most), "data-most": str(field.longest)}
-    room = rx.el.p(_(said, number=0, most=most), class_name=HINT, custom_attrs=told)
+    words = N_("{number} of {most} characters")
+    told = {"data-room": _(words, number="{}", most=most), "data-most": str(field.longest)}
+    room = rx.el.p(_(words, number=0, most=most), class_name=HINT, custom_attrs=told)
     return rx.fragment(rx.el.textarea(rows=str(field.rows), **described), room)
 
 

@@ -47,12 +47,15 @@ def wrong_group(said: str) -> dict[str, str]:
 def problem_list(some: Sequence[str] | Mapping[str, str]) -> rx.Component:
     """Everything that could not be used of a question, above its fields; nothing where all could. `some` may have the
     names of the fields."""
-    looks = (
-        "col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink "
-        "wrap-anywhere"
-    )
+    looks = "col-span-full rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink wrap-anywhere"
     said = _sentences(some)
-    return when(said, lambda: rx.el.ul(each(said, rx.el.li), role="alert", class_name=looks))
+
+    def alert() -> rx.Component:  # Around the list: one that is an alert itself is no list to screen readers.
+        return rx.el.div(
+            rx.el.ul(each(said, rx.el.li), class_name="grid list-none gap-1"), role="alert", class_name=looks
+        )
+
+    return when(said, alert)
 
 
 def _sentences(some: Sequence[str] | Mapping[str, str]) -> Sequence[str]:
