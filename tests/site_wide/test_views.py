@@ -545,6 +545,12 @@ class TestVenueCard:
         assert "Sponsored" in text
         assert "Not nearby" in text
 
+    def test_says_that_nothing_is_near_above_what_is_farther_away(self):
+        nothing = replace(a.a_nearby_list(), heading="Nothing within 100 miles", venues=())
+        with drawing_document():
+            page = Document(html(nearby_view(nothing)))
+        assert [each["text"] for each in page.all("h2")] == ["Nothing within 100 miles", "Farther away, highly rated"]
+
 
 class TestVenuePage:
     def test_shows_everything_that_is_known(self):

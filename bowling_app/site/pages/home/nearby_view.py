@@ -14,9 +14,10 @@ from bowling_app.venues.pages.venue_card import venue_grid
 
 
 def nearby_view(view: NearbyView) -> rx.Component:
-    """The nearest venues with their distances; others that fill the list up stand under a heading of their own."""
+    """The nearest venues with their distances, or that there are none; others that fill the list up stand under a
+    heading of their own."""
     return rx.el.section(
-        when(view.venues, lambda: _nearest(view)),
+        when(view.venues, lambda: _nearest(view), lambda: section_heading(view.heading)),
         given(view.week, lambda week: rx.el.div(link_group(week))),
         when(view.others_heading, lambda: _others(view)),
         class_name=f"{CONTAINER} mt-12 grid gap-10",
