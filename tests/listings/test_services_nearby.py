@@ -21,7 +21,7 @@ def test_the_nearest_come_first_and_the_best_rated_others_fill_up(uow, visitor, 
     a_venue(uow, "First")
     far = a_place(uow, "El Paso", latitude=31.76, longitude=-106.48)
     for number in range(9):
-        a_venue(uow, f"Far {number}", place=far, avg_rating=5 - number / 10)
+        a_venue(uow, f"Far {number}", place=far, avg_rating=5 - number / 10, review_count=3)
     view = nearby_venues(uow, visitor, **here)
     assert [card.name for card in view.venues] == ["First", "Second"]
     assert [card.name for card in view.others] == [f"Far {number}" for number in range(7)]
@@ -29,6 +29,14 @@ def test_the_nearest_come_first_and_the_best_rated_others_fill_up(uow, visitor, 
     assert {card.note for card in view.venues} == {""}
     assert view.others_heading == "Farther away, highly rated"
     assert view.heading == "Near you: 2 within 10 miles"
+
+
+def test_others_that_nobody_rated_are_not_called_highly_rated(uow, visitor, here):
+    far = a_place(uow, "El Paso", latitude=31.76, longitude=-106.48)
+    a_venue(uow, "Quiet Lanes", place=far)
+    assert nearby_venues(uow, visitor, **here).others_heading == "Farther away"
+    a_venue(uow, "Rated Lanes", place=far, avg_rating=4, review_count=1)
+    assert nearby_venues(uow, visitor, **here).others_heading == "Farther away, highly rated"
 
 
 def test_nine_are_shown_at_most_and_then_none_fills_up(uow, visitor, here):

@@ -12,7 +12,7 @@ class NearbyView:
 
     heading: str
     venues: tuple[VenueCard, ...]
-    others_heading: str  # "Farther away, highly rated"; empty if there are none.
+    others_heading: str  # "Farther away, highly rated"; "Farther away" if nobody rated them; empty if there are none.
     others: tuple[VenueCard, ...]
     week: LinkGroup | None = None  # What happens around the visitor this week.
     more: Link | None = None  # The list of all around the visitor; None if there are none.

@@ -12,6 +12,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
+from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
 from bowling_app.venues.services.surroundings import surroundings
@@ -36,7 +37,7 @@ def nearby_venues(
     return NearbyView(
         heading=_heading(miles, radius),
         venues=near_cards(uow, found.nearby),
-        others_heading=_("Farther away, highly rated") if found.others else "",
+        others_heading=_others_heading(found.others),
         others=near_cards(uow, found.others, note=_(NOT_NEARBY)),
         week=brought("week_around")(uow, latitude, longitude, min(radius, USUAL_MILES)) if miles else None,
         more=_all_near(f"{latitude:.3f},{longitude:.3f}", radius if max(miles) > USUAL_MILES else USUAL_MILES)
@@ -57,6 +58,14 @@ def _heading(miles: Sequence[float], radius: float) -> str:
     if not farther:
         return _("Near you: {close} within {miles} miles", close=close, miles=ring)
     return _("Near you: {close} within {miles} miles, {farther} farther out", close=close, miles=ring, farther=farther)
+
+
+def _others_heading(others: Sequence[Near]) -> str:
+    """What those farther away stand under. The best comes first: without a review of it, none of them is rated."""
+    if not others:
+        return ""
+    best, _place = others[0].venue_with_place
+    return _("Farther away, highly rated") if best.review_count else _("Farther away")
 
 
 def _all_near(here: str, miles: float) -> Link:
