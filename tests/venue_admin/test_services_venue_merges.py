@@ -2,9 +2,11 @@
 
 import random
 from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlmodel import col, func, select
 
 from bowling_app.accounts.models.user import User
@@ -12,6 +14,8 @@ from bowling_app.accounts.queries import accounts
 from bowling_app.accounts.services.account_deletion import remove_account
 from bowling_app.accounts.services.personal_data import exports, statements_of
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.accuracy.queries.accuracy import confirmations
+from bowling_app.alerts.services.digests import write_digests
 from bowling_app.events.models.event import EventRow
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.listings.services.listings import load_category_city
@@ -21,6 +25,7 @@ from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
 from bowling_app.prices.models.price_observation import PriceObservation
@@ -30,7 +35,7 @@ from bowling_app.saved.models import SavedAlley
 from bowling_app.scores.models import GameScore
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.venue_admin.schemas.admin_venue import version_of
-from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder, unseen
 from bowling_app.venue_admin.services.merge_pages import load_merge
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venue_page.services.venue_pages import load_venue
@@ -42,9 +47,13 @@ from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import venue_photos
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_records import load_venue_record
+from tests.alerts.people import a_follower, follows, mails
 from tests.factories import (
+    a_field_source,
     a_game_score,
     a_league,
     a_party_package,
@@ -154,6 +163,23 @@ class TestReviews:
         assert uow.session.get_one(Venue, stays.id).review_count == 1
         assert len(uow.session.exec(select(ReviewHelpful)).all()) == 1
         assert at(uow, Review, goes) == []
+
+    @pytest.mark.parametrize("shown_stays", [True, False])
+    @pytest.mark.parametrize(
+        "judged", [{"status": "removed", "removed_for": "spam"}, {"status": "held", "held_for": "link"}]
+    )
+    def test_a_shown_one_does_not_give_way_to_a_newer_one_that_is_not(
+        self, uow: UnitOfWork, admin: Actor, shown_stays: bool, judged: dict[str, Any]
+    ):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        first, second = (stays, goes) if shown_stays else (goes, stays)
+        a_review(uow, first, kim, text="Shown", created_at=NOON, updated_at=NOON)
+        a_review(uow, second, kim, text="Judged", created_at=NOON, updated_at=NOON + timedelta(1), **judged)
+        merge(uow, admin, stays, goes)
+        assert [each.text for each in at(uow, Review, stays)] == ["Shown"]
+        [entry] = [each for each in at(uow, AuditEntry, stays) if "review" in each.changes]
+        assert entry.changes["review"][0]["text"] == "Judged"
+        assert entry.reason == f"The same person's other review stays; this one was {judged['status']}"
 
     def test_what_the_log_keeps_of_a_person_goes_with_their_account(
         self, uow: UnitOfWork, admin: Actor, system: Actor, tmp_path: Any
@@ -437,6 +463,80 @@ class TestManagers:
         assert {each.id: each.status for each in at(uow, VenueClaim, stays)} == {
             "lee": "approved", "kim": "approved", "sam": "pending",
         }  # fmt: skip
+
+
+class TestWhatPeopleHadSeen:
+    """Votes and known prices speak of the record at which people saw them."""
+
+    FACTS = ("hours", "prices", "contact", "amenities")
+
+    def an_early_one(self, uow: UnitOfWork) -> Venue:
+        return a_venue(uow, hours={0: [(600, 1320)]}, amenities=["bar"], game_price="4.00", phone="+15125550142")
+
+    def a_late_one(self, uow: UnitOfWork) -> Venue:
+        return a_venue(uow, hours={0: [(720, 1320)]}, amenities=["arcade"], game_price="6.00", phone="+15125550143")
+
+    def test_votes_do_not_confirm_facts_that_the_voters_have_not_seen(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = self.a_late_one(uow), self.an_early_one(uow)
+        an_accuracy_report(uow, goes, facts=list(self.FACTS), is_trusted=True, updated_at=NOON)
+        merge(uow, admin, stays, goes)
+        found = confirmations(uow.session, [stays.id])[stays.id]
+        assert {name: each.how for name, each in found.items() if each.how == "visitor"} == {}
+        assert uow.session.get_one(Venue, stays.id).accuracy_score == 1
+        assert [drift.kind for drift in check_aggregates(uow, Actor(is_system=True)) if drift.count] == []
+
+    def test_votes_go_on_confirming_what_was_taken_over_and_no_longer_what_it_replaced(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        stays, goes = self.a_late_one(uow), self.an_early_one(uow)
+        here, there = (an_accuracy_report(uow, venue, facts=["hours", "prices"]).user_id for venue in (stays, goes))
+        merge(uow, admin, stays, goes, "hours")
+        facts = {vote.user_id: vote.facts for vote in at(uow, AccuracyReport, stays)}
+        assert facts == {here: ["prices"], there: ["hours"]}
+
+    def test_votes_on_what_both_say_alike_confirm_it(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = self.an_early_one(uow), self.an_early_one(uow)
+        an_accuracy_report(uow, goes, facts=list(self.FACTS))
+        merge(uow, admin, stays, goes)
+        assert [vote.facts for vote in at(uow, AccuracyReport, stays)] == [list(self.FACTS)]
+
+    def test_nobody_is_said_to_doubt_hours_that_they_have_not_seen(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = self.a_late_one(uow), self.an_early_one(uow)
+        an_accuracy_report(uow, goes, value=-1, facts=["hours"])
+        an_accuracy_report(uow, goes, value=-1, facts=["hours", "closed"])
+        merge(uow, admin, stays, goes)
+        assert confirmations(uow.session, [stays.id])[stays.id]["hours"].doubts == 0
+        votes = at(uow, AccuracyReport, stays)
+        assert sorted((vote.facts, vote.looked_at is not None) for vote in votes) == [([], True), (["closed"], False)]
+
+    def test_votes_speak_of_every_field_whose_source_confirms_their_group(self, uow: UnitOfWork):
+        venue, source, first = a_venue(uow), a_source(uow), date(2020, 1, 1)
+        days = {first + timedelta(number): name for number, name in enumerate(FIELDS)}
+        for day, name in days.items():
+            a_field_source(uow, venue, name, source, observed_on=day)
+        uow.session.flush()
+        rows = uow.session.connection().execute(text("SELECT confirmed_on, facts FROM fact_confirmation"))
+        found = [(days[day], facts) for day, facts in rows]
+        assert {facts for _, facts in found} == set(self.FACTS)
+        assert [pair for pair in found if unseen({pair[0]: "seen"}, {}) != (pair[1],)] == []
+
+    @pytest.mark.parametrize("kept", [("4.00", "6.00", ()), ("6.00", "4.00", ("price_periods",))])
+    def test_who_follows_a_price_hears_of_no_change_that_never_was(
+        self, uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch, kept: tuple[str, str, tuple[str, ...]]
+    ):
+        there, here, taken = kept
+        stays, goes = (a_venue(uow, game_price=price, created_at=NOON - timedelta(days=9)) for price in (here, there))
+        for number, venue in enumerate((stays, goes)):
+            follower = a_follower(uow, f"{number}@example.com")
+            follows(uow, follower, venue, kind="price", seen_price=venue.game_price)
+            follows(uow, a_follower(uow, f"below{number}@example.com"), venue, kind="price",
+                    seen_price=venue.game_price, below=Decimal(5))  # fmt: skip
+            follows(uow, follower, venue)
+        merge(uow, admin, stays, goes, *taken)
+        later = clock.now() + timedelta(hours=1)
+        monkeypatch.setattr(clock, "now", lambda: later)
+        write_digests(uow, Actor(is_system=True))
+        assert [mail.body for mail in mails(uow)] == []
 
 
 class TestRefusals:

@@ -15,16 +15,19 @@ _ELSEWHERE: Final = frozenset({"venue_id", "held_for", "removed_for"})
 """The columns of a review that an entry in the audit log does not keep: where it was, and how it was judged."""
 _REVIEW: Final = ", ".join(f'"{each.name}"' for each in inspect(Review).columns if each.name not in _ELSEWHERE)
 _REPLY: Final = '(SELECT reply."text" FROM review_reply AS reply WHERE reply.review_id = review.id) AS reply'
-_ONE_EACH: Final = {"review": f"{_REVIEW}, {_REPLY}", "accuracy_report": "user_id"}
-"""Tables with one row per person and venue, and what the log keeps of a row that is removed."""
+_ONE_EACH: Final = {
+    "review": ("status = 'shown', updated_at", f"{_REVIEW}, {_REPLY}"),
+    "accuracy_report": ("updated_at", "user_id"),
+}
+"""Tables with one row per person and venue: by what the row that stays is chosen, the greatest, and what the log keeps
+of the other. A review that was removed or is held never takes the place of a shown one."""
 
-_MOVE_NEWER: Final = """
+_MOVE_BEST: Final = """
     WITH pair AS (
-        SELECT here.user_id AS person, CASE WHEN here.updated_at >= there.updated_at THEN :goes ELSE :stays END AS older
-        FROM {table} AS here JOIN {table} AS there USING (user_id)
-        WHERE here.venue_id = :stays AND there.venue_id = :goes)
+        SELECT user_id AS person, (array_agg(venue_id ORDER BY {order}, venue_id = :stays))[1] AS at
+        FROM {table} WHERE venue_id IN (:stays, :goes) GROUP BY user_id HAVING count(*) = 2)
     DELETE FROM {table} USING pair
-    WHERE {table}.user_id = pair.person AND {table}.venue_id = pair.older
+    WHERE {table}.user_id = pair.person AND {table}.venue_id = pair.at
     RETURNING {columns}"""
 
 _MOVED_WHOLE: Final = (
@@ -78,7 +81,10 @@ _FOLLOWED: Final = (
     DELETE FROM follow AS there USING follow AS here
     WHERE there.venue_id = :goes AND here.venue_id = :stays
         AND (here.follower_id, here.kind) = (there.follower_id, there.kind)""",
-    "UPDATE follow SET venue_id = :stays WHERE venue_id = :goes",
+    # They know the price of the venue that stays: that the other record had another one is no change of it.
+    """
+    UPDATE follow SET venue_id = venue.id, seen_price = CASE WHEN kind = 'price' THEN venue.game_price END
+    FROM venue WHERE venue.id = :stays AND follow.venue_id = :goes""",
 )
 _PAID: Final = (
     # The same person reported a price for the same day at both venues: keep the one that was accepted, else the one
@@ -207,14 +213,15 @@ def lead(session: Session, stays: str, goes: str, now: datetime) -> None:
 
 
 def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> dict[str, list[dict[str, Any]]]:
-    """Move what users left. If one person has two reviews or votes, the newer one stays; the older ones are deleted and
-    returned, by table. Call it before `lead`, which removes the managers."""
+    """Move what users left. If one person has two votes, the newer one stays; of two reviews the one that is shown, or
+    else the newer one. The others are deleted and returned, by table. Call it before `lead`, which removes the
+    managers."""
     values = {"stays": stays, "goes": goes, "now": now}
     run = session.connection().execute
     replaced: dict[str, list[dict[str, Any]]] = {}
-    for table, columns in _ONE_EACH.items():
-        older = run(text(_MOVE_NEWER.format(table=table, columns=columns)), values)
-        replaced[table] = [dict(row) for row in older.mappings()]
+    for table, (order, columns) in _ONE_EACH.items():
+        others = run(text(_MOVE_BEST.format(table=table, order=order, columns=columns)), values)
+        replaced[table] = [dict(row) for row in others.mappings()]
     for statement in (*_SAVED, *_LISTED, *_FOLLOWED, *_PAID, *_CLAIMED, *_RUN, *_COUNTED):
         run(text(statement), values)
     for table in _MOVED_WHOLE:

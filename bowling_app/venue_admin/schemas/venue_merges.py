@@ -31,6 +31,15 @@ GROUPS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 }
 """The groups of fields that are taken from one of the two venues: display name and fields."""
 
+_VOTED: Final[Mapping[str, tuple[str, ...]]] = {
+    **{
+        group: tuple(name for name, field in FIELDS.items() if field.group == group)
+        for group in ("hours", "prices", "amenities")
+    },
+    "contact": ("address", "zip_code", "place", "phone", "email", "website"),
+}
+"""The fields of each group of facts that votes speak of."""
+
 STAYS: Final = "stays"
 GOES: Final = "goes"
 
@@ -84,7 +93,7 @@ class MergeView:
     stays: MergeSide
     goes: MergeSide
     choices: tuple[MergeChoice, ...]
-    notes: tuple[str, ...]  # What happens to what people left: "2 people reviewed both; the newer review counts."
+    notes: tuple[str, ...]  # What happens to what people left: "2 people judged both: the newer vote counts."
     versions: str  # Of both, as the form sends them back.
     swap_href: str
 
@@ -134,6 +143,18 @@ def taken_values(order: MergeOrder, stays: Values, goes: Values) -> dict[str, An
     if photos != (stays.get("photos") or []):
         said["photos"] = photos
     return said
+
+
+def shown_after(said: Values, stays: Values) -> Values:
+    """What the venue that stays shows once it has what it gets from the other."""
+    amenities = {key: has for key, has in (said.get("amenities") or {}).items() if has is not None}
+    return {**stays, **said, **({"amenities": amenities} if "amenities" in said else {})}
+
+
+def unseen(seen: Values, shown: Values) -> tuple[str, ...]:
+    """The groups of facts of which something else is shown than the voters of a venue have seen."""
+    groups = _VOTED.items()
+    return tuple(name for name, fields in groups if any(_known(seen, each) != _known(shown, each) for each in fields))
 
 
 def _known(values: Values, field: str) -> Any:

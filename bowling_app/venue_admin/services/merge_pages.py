@@ -82,8 +82,13 @@ def _notes(uow: UnitOfWork, stays: str, goes: str) -> tuple[str, ...]:
     people = [count_of(each, "person has", "people have") for each in (both.reviews, both.votes, both.saved)]
     return (
         "Reviews, scores, votes, saved alleys, prices that people told, photos, suggestions and claims move over.",
-        *([f"{people[0]} reviewed both: the newer review counts, the log keeps the other."] if both.reviews else []),
+        *(
+            [f"{people[0]} reviewed both: the review that is shown counts, of two the newer; the log keeps the other."]
+            if both.reviews
+            else []
+        ),
         *([f"{people[1]} judged both: the newer vote counts."] if both.votes else []),
+        "Votes go on confirming only what the venue that stays shows as the voters saw it.",
         *([f"{people[2]} saved both, and will have it once."] if both.saved else []),
         "Whoever runs either venue runs the one that stays, and gets a mail.",
         "The address of the venue that goes leads to the one that stays from then on.",

@@ -15,9 +15,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.emails import merged
-from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.queries import merge_seen, venue_merges
 from bowling_app.venue_admin.schemas.admin_venue import version_of
-from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, taken_values
+from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, shown_after, taken_values, unseen
 from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_photos
@@ -32,8 +32,9 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     """Merge one venue into another, in one transaction; returns a summary.
 
     Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
-    reviews or votes, the newer one counts, and the log keeps the other review. Photos beyond those that a venue can
-    show come as removed ones. The managers of both venues get a mail; their claims in writing are settled.
+    votes, the newer one counts; of two reviews the one that is shown, or else the newer one, and the log keeps the
+    other. Votes speak of no facts that their voters have not seen. Photos beyond those that a venue can show come as
+    removed ones. The managers of both venues get a mail; their claims in writing are settled.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -44,12 +45,17 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     said = taken_values(order, stays.values, goes.values)
     if stays.values.get("owner_id") is None and managers:
         said["owner_id"] = managers[0]
+    shown = shown_after(said, stays.values)
+    for each in (stays, goes):
+        merge_seen.speak_of_seen(session, each.venue_id, unseen(each.values, shown), now)
     replaced = venue_merges.move_belongings(session, stays.venue_id, goes.venue_id, now)
     venue_merges.lead(session, stays.venue_id, goes.venue_id, now)
     changes = edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
     venue_photos.take_over(session, stays.venue_id, goes.venue_id, now)
     _take_origins(uow, order, changes)
     session.flush()  # The sums must count what has moved.
+    if "game_price" in changes:
+        merge_seen.know_price(session, stays.venue_id)
     recompute_sums(session, [stays.venue_id, goes.venue_id])
     _log(uow, actor, (stays, goes), replaced)
     session.expire_all()  # Rows of either venue are read again on the next access.
@@ -109,7 +115,9 @@ def _log(
     })  # fmt: skip
     for review in replaced["review"]:
         kept = json.loads(json.dumps(review, default=str))
-        _note(uow, actor, stays.venue_id, "The same person's newer review stays", {"review": [kept, None]})
+        standing = "" if review["status"] == "shown" else f"; this one was {review['status']}"
+        reason = f"The same person's other review stays{standing}"
+        _note(uow, actor, stays.venue_id, reason, {"review": [kept, None]})
 
 
 def _note(uow: UnitOfWork, actor: Actor, venue_id: str, reason: str, changes: dict[str, Any]) -> None:

@@ -40,14 +40,15 @@ NEWS: Final = (
         FROM venue WHERE created_at > :since AND created_at <= :until""",
         _listed,
     ),
-    # A price that is only taken away is no news. One that an admin has undone was never true.
+    # A price that is only taken away is no news. One that an admin has undone was never true, and one that a merge
+    # takes over has not changed.
     NewsSource(
         "prices",
         """
         SELECT venue_id, id::text AS key, at, jsonb_build_object('game_price', changes -> 'game_price',
             'hourly_price', changes -> 'hourly_price', 'shoe_rental_price', changes -> 'shoe_rental_price') AS told
         FROM audit_entry
-        WHERE at > :since AND at <= :until AND NOT is_reverted AND action NOT IN ('create', 'remove', 'revert')
+        WHERE at > :since AND at <= :until AND NOT is_reverted AND action NOT IN ('create', 'remove', 'revert', 'merge')
             AND (changes #> '{game_price,1}' <> 'null' OR changes #> '{hourly_price,1}' <> 'null'
                 OR changes #> '{shoe_rental_price,1}' <> 'null')""",
         _priced,
