@@ -71,20 +71,51 @@ def test_a_strict_reader_finds_what_an_atom_feed_needs(browse: TestClient, uow: 
 
 def test_news_are_new_venues_prices_reviews_leagues_and_packages(browse: TestClient, uow: UnitOfWork, venue: Venue):
     edit_venue_fields(uow, venue.id, {"game_price": Decimal("5.50")}, Editor("kim", "owner", ""))
-    edit_venue_fields(uow, venue.id, {"game_price": Decimal(6)}, Editor("kim", "owner", ""))
     a_review(uow, venue, a_user(uow), text=None, rating=5, created_at=clock.now())
     a_league(uow, venue, name="Tuesday Mixed", changed_at=clock.now())
     a_party_package(uow, venue, name="Birthday", created_at=clock.now())
     a_venue(uow, "New Lanes", place=uow.session.get(Place, venue.place_id), created_at=clock.now())
     name = "Sunset <Lanes> & Co"
     expected = {
-        f"{name}: New prices: a game $5.50", f"{name}: New prices: a game $6 (was $5.50)",
-        f"{name}: New review, 5 stars", f"{name}: New league: Tuesday Mixed, Tuesdays",
+        f"{name}: New prices: a game $5.50", f"{name}: New review, 5 stars",
+        f"{name}: New league: Tuesday Mixed, Tuesdays",
         f"{name}: New party package: Birthday", "New Lanes: Now listed",
     }  # fmt: skip
     for path in ("/feeds/places/tx.atom", "/feeds/places/tx/austin.atom"):
         assert set(titles(browse, path)) == expected
     assert set(titles(browse, f"/feeds/venues/{venue.id}.atom")) == expected - {"New Lanes: Now listed"}
+
+
+@pytest.mark.parametrize(
+    ("prices", "expected"),
+    [
+        ([(0, "6")], ["a game $6 (was $5)"]),
+        ([(0, "55"), (1, "5.50")], ["a game $5.50 (was $5)"]),
+        ([(0, "55"), (1, "5")], []),
+        ([(0, "55"), (1, None)], []),
+        ([(0, "6"), (48, "7")], ["a game $7 (was $6)"]),
+        ([(0, "6"), (48, None)], []),
+    ],
+)
+def test_a_price_is_news_while_it_holds_and_a_slip_that_was_corrected_never_was_one(  # noqa: PLR0917 -- a table.
+    browse: TestClient, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock, prices: Any, expected: list[str]
+):
+    venue.game_price = Decimal(5)
+    uow.session.flush()
+    begun = clock.now()
+    for hours, price in prices:
+        stopped_clock.moment = begun + timedelta(hours=hours)
+        edit_venue_fields(uow, venue.id, {"game_price": price}, Editor("kim", "owner", ""))
+    found = titles(browse, f"/feeds/venues/{venue.id}.atom")
+    assert found == [f"{venue.name}: New prices: {each}" for each in expected]
+
+
+def test_of_two_prices_of_one_change_the_one_that_still_holds_is_news(
+    browse: TestClient, uow: UnitOfWork, venue: Venue
+):
+    edit_venue_fields(uow, venue.id, {"game_price": 6, "shoe_rental_price": 30}, Editor("kim", "owner", ""))
+    edit_venue_fields(uow, venue.id, {"shoe_rental_price": None}, Editor("kim", "owner", ""))
+    assert titles(browse, f"/feeds/venues/{venue.id}.atom") == [f"{venue.name}: New prices: a game $6"]
 
 
 def test_what_is_pending_held_removed_or_old_is_no_news(browse: TestClient, uow: UnitOfWork, venue: Venue):

@@ -24,6 +24,7 @@ SELECT '{id}', 'News House', place_id, 30.267, -97.743, false, true, false, fals
 FROM venue ORDER BY id LIMIT 1
 """
 _NEWS = """
+UPDATE venue SET game_price = 6.50 WHERE id = '{id}';
 INSERT INTO audit_entry (venue_id, actor, action, changes, at)
 VALUES ('{id}', 'owner', 'edit', '{{"game_price": ["5", "6.50"]}}', now() - interval '10 minutes');
 UPDATE follower SET next_at = now(), told_until = now() - interval '1 day' WHERE stopped_at IS NULL

@@ -20,8 +20,8 @@ def _listed(told: Told, venue_id: str) -> tuple[str, str]:
 
 
 def _priced(told: Told, venue_id: str) -> tuple[str, str]:
-    """The prices that are known now: "New prices: a game $5.50 (was $5)"."""
-    parts = [_price(name, *told[key]) for key, name in _NAMES.items() if told.get(key) and told[key][1] is not None]
+    """The prices that are told: "New prices: a game $5.50 (was $5)"."""
+    parts = [_price(name, *told[key]) for key, name in _NAMES.items() if key in told]
     return _("New prices: {prices}", prices=listed(parts)), f"{venue_path(venue_id)}#prices"
 
 
@@ -40,17 +40,28 @@ NEWS: Final = (
         FROM venue WHERE created_at > :since AND created_at <= :until""",
         _listed,
     ),
-    # A price that is only taken away is no news. One that an admin has undone was never true, and one that a merge
-    # takes over has not changed.
+    # A price is news while it is the venue's: neither one that was corrected or taken away since, nor one that a merge
+    # took over. What it was before is the price that had stood for a day: a slip that was corrected was no price.
     NewsSource(
         "prices",
         """
-        SELECT venue_id, id::text AS key, at, jsonb_build_object('game_price', changes -> 'game_price',
-            'hourly_price', changes -> 'hourly_price', 'shoe_rental_price', changes -> 'shoe_rental_price') AS told
-        FROM audit_entry
-        WHERE at > :since AND at <= :until AND NOT is_reverted AND action NOT IN ('create', 'remove', 'revert', 'merge')
-            AND (changes #> '{game_price,1}' <> 'null' OR changes #> '{hourly_price,1}' <> 'null'
-                OR changes #> '{shoe_rental_price,1}' <> 'null')""",
+        SELECT entry.venue_id, entry.id::text AS key, entry.at, priced.told
+        FROM audit_entry AS entry
+        JOIN venue ON venue.id = entry.venue_id
+        CROSS JOIN LATERAL (
+            SELECT jsonb_object_agg(name, jsonb_build_array(stood.price::text, present.price::text)) AS told
+            FROM (VALUES ('game_price', game_price), ('hourly_price', hourly_price),
+                ('shoe_rental_price', shoe_rental_price)) AS present (name, price)
+            CROSS JOIN LATERAL (
+                SELECT (earlier.changes -> name ->> 0)::numeric AS price FROM audit_entry AS earlier
+                WHERE earlier.venue_id = entry.venue_id AND jsonb_exists(earlier.changes, name)
+                    AND earlier.at > entry.at - interval '1 day' AND (earlier.at, earlier.id) <= (entry.at, entry.id)
+                    AND NOT earlier.is_reverted AND earlier.action <> 'revert'
+                ORDER BY earlier.at, earlier.id LIMIT 1) AS stood
+            WHERE (entry.changes -> name ->> 1)::numeric = present.price AND stood.price IS DISTINCT FROM present.price
+        ) AS priced
+        WHERE entry.at > :since AND entry.at <= :until AND NOT entry.is_reverted
+            AND entry.action NOT IN ('create', 'remove', 'revert', 'merge') AND priced.told IS NOT NULL""",
         _priced,
     ),
 )
