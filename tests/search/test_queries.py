@@ -7,6 +7,7 @@ from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigr
 from bowling_app.search.queries.names import Called, Sought, telling, venues_called, venues_in
 from bowling_app.search.queries.places import PlaceStart, places_keyed, places_starting
 from bowling_app.search.queries.words import frequencies, known_words, words_like
+from bowling_app.search.services.name_search import venues_named_so
 from tests.factories import a_place, a_venue
 
 NAMES = ["Sunset Lanes", "St. Mary's", "O\u2019Fallon Bowl", "Café Olé 24", "A", "  B & B  "]
@@ -89,6 +90,14 @@ def test_a_beginning_of_few_letters_and_one_of_many_find_the_same_venues_in_the_
     ]
     assert begun(uow, "king", limit=1) == ["Kings Bowl"]
     assert begun(uow, "king", limit=9) == ["Kings Bowl", "Kingpin Palace"]
+
+
+@pytest.mark.parametrize("typed", ["ki", "king"])
+def test_a_venue_that_nobody_has_confirmed_for_years_goes_behind_the_others(uow, typed):
+    a_venue(uow, "King Alley", is_unconfirmed=True)
+    a_venue(uow, "King Zebra")
+    assert begun(uow, typed) == ["King Zebra", "King Alley"]
+    assert [match.name for match in venues_named_so(uow, "king", limit=9)] == ["King Zebra", "King Alley"]
 
 
 def test_venues_of_some_places_come_best_first(uow):

@@ -3,7 +3,8 @@
 from datetime import date, timedelta
 
 import pytest
-from sqlmodel import select
+from sqlalchemy import text
+from sqlmodel import col, select
 
 from bowling_app.listings.models import VenueListing
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -11,6 +12,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import unconfirmed
+from bowling_app.venues.queries.venues import best_first, best_overall, flagged
+from bowling_app.venues.services.surroundings import surroundings
 from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_accuracy_report
@@ -72,6 +75,27 @@ def test_lists_put_it_behind_those_without_a_rating(uow: UnitOfWork, old: Venue)
     assert is_unconfirmed(uow, old)
     rows = uow.session.exec(select(VenueListing.venue_id).order_by(VenueListing.ranking.desc()))  # type: ignore[attr-defined]
     assert list(rows) == [other.id, old.id]
+
+
+def test_every_other_order_puts_it_behind_them_too(uow: UnitOfWork, old: Venue) -> None:
+    other = a_venue(uow, "Zebra Lanes", is_sponsor=True)
+    assert is_unconfirmed(uow, old)
+    old.is_sponsor = True
+    uow.session.flush()
+    for found in (best_overall(uow.session, limit=9), flagged(uow.session, "is_sponsor", limit=9)):
+        assert [venue.id for venue, _ in found] == [other.id, old.id]
+    nearby = surroundings(uow, 60.0, -150.0, None)
+    assert [near.venue_with_place[0].id for near in nearby.others] == [other.id, old.id]
+
+
+def test_the_best_venues_are_found_by_their_index(uow: UnitOfWork) -> None:
+    for way in ("seqscan", "bitmapscan", "sort"):
+        uow.session.connection().execute(text(f"SET LOCAL enable_{way} = off"))
+    query = select(Venue.id).where(col(Venue.is_active)).order_by(*best_first()).limit(9)
+    said = str(query.compile(uow.session.connection(), compile_kwargs={"literal_binds": True}))
+    plan = "\n".join(uow.session.connection().execute(text(f"EXPLAIN {said}")).scalars())
+    assert "ix_venue_standing" in plan
+    assert "Sort" not in plan
 
 
 def test_many_are_noted_a_part_at_a_time(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,14 +19,14 @@ from sqlmodel import Session, col
 from bowling_app.platform.geo.models import Place
 from bowling_app.search.queries.literals import array, inline, pattern
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.venues import best_first
+from bowling_app.venues.queries.venues import best_first, standing
 
 _LONG: Final = 3
 """So few names begin with so many letters that they are found by them."""
 _RARE: Final = 0.03
 """A word whose rarest piece is in a smaller part of the names is rare."""
 _BEGUN, _CONTAINING, _SPELLED = range(3)
-_TOLD: Final = ("id", "name", "place_id", "ranking", "review_count")
+_TOLD: Final = ("id", "name", "place_id", "review_count")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Match:
     name: str
     city: str
     state: str
-    ranking: float
+    standing: float
     review_count: int
 
 
@@ -144,14 +144,18 @@ def _are_few(*found: CTE) -> ColumnElement[bool]:
 def _found_first(name: str, *conditions: ColumnElement[bool]) -> type[Venue]:
     """The venues for which some conditions hold. The database has to use an index: it takes more names to fit than do,
     and would walk the best venues until enough were found."""
-    told = (col(getattr(Venue, each)) for each in (*_TOLD, "is_active"))
+    told = (col(getattr(Venue, each)) for each in (*_TOLD, "ranking", "is_unconfirmed", "is_active"))
     found = columns(*told).where(*conditions).cte(name).prefix_with("MATERIALIZED")
     return aliased(Venue, found)
 
 
 def _best(*conditions: ColumnElement[bool], among: type[Venue] = Venue, most: str = "most") -> Any:
     told = (col(getattr(among, each)) for each in _TOLD)
-    query = columns(*told).where(col(among.is_active), *conditions).order_by(*best_first(among))
+    query = (
+        columns(*told, standing(among).label("standing"))
+        .where(col(among.is_active), *conditions)
+        .order_by(*best_first(among))
+    )
     return query.limit(bindparam(most, type_=Integer))
 
 
@@ -162,7 +166,7 @@ def _told(*parts: tuple[int, Any]) -> Any:
     # The place is looked up row by row: joined, the planner would read all places for some hundred venues.
     mine = col(Place.id) == found.place_id
     place = columns(postgresql.array((col(Place.name), col(Place.state)))).where(mine).scalar_subquery()
-    return columns(found.kind, found.id, found.name, place.label("place"), found.ranking, found.review_count)
+    return columns(found.kind, found.id, found.name, place.label("place"), found.standing, found.review_count)
 
 
 def _read(session: Session, query: Any, values: Mapping[str, Any]) -> tuple[list[Match], ...]:
@@ -170,7 +174,7 @@ def _read(session: Session, query: Any, values: Mapping[str, Any]) -> tuple[list
     matches: tuple[list[Match], ...] = ([], [], [])
     for row in session.connection().execute(query, values):
         city, state = row.place
-        matches[row.kind].append(Match(row.id, row.name, city, state, row.ranking, row.review_count))
+        matches[row.kind].append(Match(row.id, row.name, city, state, row.standing, row.review_count))
     return matches
 
 

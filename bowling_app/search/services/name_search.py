@@ -183,7 +183,7 @@ def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
     each = {match.id: match for match in matches}.values()
     ranks = ((_rank(match.name, wanted, words, spelled), match) for match in each)
     ranked = [(rank, match) for rank, match in ranks if rank is not None]
-    ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
+    ranked.sort(key=lambda one: (one[0], -one[1].standing, -one[1].review_count, one[1].name, one[1].id))
     return [match for _, match in ranked]
 
 

@@ -5,7 +5,7 @@
 
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import (
     ARRAY,
@@ -26,6 +26,9 @@ from sqlmodel import Field, SQLModel
 from bowling_app.platform.database.base import now
 from bowling_app.venues.models.venue_access import ACCESS_CHECKS, HAS_ACCESS, VenueAccess
 from bowling_app.venues.rules.opening.holidays import PAUSED
+
+STANDING: Final = "(ranking - is_unconfirmed::integer)"
+"""The ranking by which lists order: a venue that nobody has confirmed for years comes after the others."""
 
 
 class Venue(VenueAccess, table=True):
@@ -54,15 +57,16 @@ class Venue(VenueAccess, table=True):
         CheckConstraint("review_count > 0 OR avg_rating = 0", name="no_rating_without_reviews"),
         CheckConstraint("successor_id IS NULL OR (successor_id <> id AND NOT is_active)", name="successor_of_inactive"),
         *ACCESS_CHECKS,
-        Index("ix_venue_place_best", "place_id", text("ranking DESC"), text("review_count DESC"), "name", "id",
+        Index("ix_venue_place_standing", "place_id", text(f"{STANDING} DESC"), text("review_count DESC"), "name", "id",
               postgresql_where=text("is_active")),
-        Index("ix_venue_best", text("ranking DESC"), text("review_count DESC"), "name", "id",
+        Index("ix_venue_standing", text(f"{STANDING} DESC"), text("review_count DESC"), "name", "id",
               postgresql_where=text("is_active")),
         # Of inactive venues as well: the planner ignores what it knows of the expression of a partial index.
         # With all that suggestions need: more than a thousand names may begin with the same three letters.
         Index("ix_venue_name_begins", func.lower(column("name")).label("start"),
               postgresql_ops={"start": "text_pattern_ops"},
-              postgresql_include=["name", "id", "place_id", "ranking", "review_count", "is_active"]),
+              postgresql_include=["name", "id", "place_id", "ranking", "review_count", "is_active",
+                                  "is_unconfirmed"]),
         Index("ix_venue_position", text("point(longitude, latitude)"), postgresql_using="gist",
               postgresql_where=text("is_active")),
         Index("ix_venue_closed_position", text("point(longitude, latitude)"), postgresql_using="gist",

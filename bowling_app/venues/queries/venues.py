@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any, Final, Literal, get_args
 
-from sqlalchemy import ColumnElement, exists, func, inspect, not_, text
+from sqlalchemy import ColumnElement, Integer, cast, exists, func, inspect, not_, text
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
@@ -36,9 +36,15 @@ def pairs(session: Session, query: Any) -> list[VenueWithPlace]:
     return [(row[0], row[1]) for row in session.exec(query)]
 
 
+def standing(of: type[Venue] = Venue) -> ColumnElement[Any]:
+    """The ranking by which lists order: that of a venue which is unconfirmed for years is behind the others."""
+    return col(of.ranking) - cast(col(of.is_unconfirmed), Integer)
+
+
 def best_first(of: type[Venue] = Venue) -> tuple[ColumnElement[Any], ...]:
-    """The order of every list: Bayesian mean of the ratings, then the number of reviews, then name, then the id."""
-    return (col(of.ranking).desc(), col(of.review_count).desc(), col(of.name).asc(), col(of.id).asc())
+    """The order of every list: Bayesian mean of the ratings, behind which are venues that nobody has confirmed for
+    years, then the number of reviews, then name, then the id."""
+    return (standing(of).desc(), col(of.review_count).desc(), col(of.name).asc(), col(of.id).asc())
 
 
 def with_id(session: Session, venue_id: str) -> VenueWithPlace | None:
