@@ -106,3 +106,18 @@ def test_corrections_that_only_add_what_is_unknown_are_approved_together(
     with pytest.raises(Conflict, match="None of these only adds"):
         approve_gap_fillers(uow, admin, suggestion_ids=[replacing.id, closing.id])
     assert (venue.email in {"hi@lanes.example", "ho@lanes.example"}, other.email) == (True, "hi@lanes.example")
+
+
+def test_a_correction_that_the_rules_no_longer_take_is_left_and_holds_up_no_other(
+    uow: UnitOfWork, admin: Actor, kim: User, venue: Venue
+):
+    a_user(uow, admin.user_id)
+    other = a_venue(uow, "Other Lanes", email=None, phone=None)
+    outdated = wait(uow, 0, kim, venue=other, kind="edit", changes={"email": [None, "no address any more"]})
+    added = wait(uow, 1, kim, venue=venue, kind="edit", changes={"email": [None, "hi@lanes.example"]})
+    said = approve_gap_fillers(uow, admin, suggestion_ids=[outdated.id, added.id])
+    assert said == "1 correction approved. 1 other is left for you to decide."
+    assert (added.status, outdated.status) == ("approved", "pending")
+    assert (venue.email, other.email) == ("hi@lanes.example", None)
+    with pytest.raises(Conflict, match="None of these"):
+        approve_gap_fillers(uow, admin, suggestion_ids=[outdated.id])

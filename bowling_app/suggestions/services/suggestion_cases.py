@@ -1,6 +1,7 @@
 """Decisions of admins about suggestions. The sender gets a mail whenever the status changes."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -12,7 +13,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, FIRST_PAGE, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.addresses import whole_address
@@ -98,8 +99,8 @@ def approve_suggestion(
 
 def approve_gap_fillers(uow: UnitOfWork, actor: Actor, *, suggestion_ids: Sequence[str]) -> str:
     """Approve several corrections in one go: those that only add what is still unknown. Any other is left for a
-    decision of its own, as it would replace what somebody said. Returns what was done, in words. Raises Conflict if
-    there is none that only adds."""
+    decision of its own, as it would replace what somebody said, and so is one that the rules no longer take. Returns
+    what was done, in words. Raises Conflict if none was approved."""
     require_admin(actor)
     rows = [row for each in sorted(set(suggestion_ids[:DEFAULT_LIMIT])) if (row := _open(uow, each))]
     present = imports.stored_venues(uow.session, sorted({row.venue_id for row in rows if row.venue_id}))
@@ -108,10 +109,11 @@ def approve_gap_fillers(uow: UnitOfWork, actor: Actor, *, suggestion_ids: Sequen
     for row in rows:
         stored, told = present.get(row.venue_id or ""), {(row.venue_id, name) for name in row.changes}
         if only_fills_gaps(row, stored.values if stored else None) and not told & taken:
-            approve_suggestion(uow, actor, suggestion_id=row.id)
-            approved, taken = approved + 1, taken | told
+            with suppress(DomainError), uow.session.begin_nested():  # What is refused holds up none of the others.
+                approve_suggestion(uow, actor, suggestion_id=row.id)
+                approved, taken = approved + 1, taken | told
     if not approved:
-        raise Conflict("None of these only adds what is unknown. Decide about each by itself.")
+        raise Conflict("None of these only adds what is unknown and can be taken. Decide about each by itself.")
     left = len(suggestion_ids) - approved
     kept = f" {count_of(left, 'other is', 'others are')} left for you to decide." if left else ""
     return f"{count_of(approved, 'correction', 'corrections')} approved.{kept}"
