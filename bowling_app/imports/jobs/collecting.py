@@ -1,6 +1,7 @@
 """Collecting: every source that a settings file or flags name, one after the other."""
 
 import hashlib
+import logging
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -16,7 +17,10 @@ from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.import_runs import Run
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.operations import request_context
 from bowling_app.settings import settings
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,8 @@ class Collected:
 def collect(
     orders: Sequence[SourceOrder], say: Callable[[str], None], *, dry_run: bool = False, most: int | None = 40
 ) -> Generator[Collected, None, None]:
-    """Bring in each source, or find out what it would change. One that cannot be read does not stop the others."""
+    """Bring in each source, or find out what it would change. One that fails, whatever the reason, does not stop
+    the others."""
     for order in orders:
         say(f"{order.label}...")
         try:
@@ -44,6 +49,11 @@ def collect(
             yield Collected(order, problem=f"{order.label} {reason}.")
         except DomainError as refusal:
             yield Collected(order, problem=f"{order.label}: {refusal.message}")
+        except Exception:
+            reference = request_context.reference()
+            log.exception("The source %s failed, reference %s", order.label, reference)
+            problem = f"{order.label}: Something went wrong on our end. It is logged as {reference}."
+            yield Collected(order, problem=problem)
 
 
 @contextmanager

@@ -1,15 +1,19 @@
 """The site collects by itself when it is due, and tries again what failed."""
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.imports.jobs import collecting
 from bowling_app.imports.jobs.schedule import do_collecting
 from bowling_app.imports.models import VenueImport
+from bowling_app.imports.services.collecting.orders import SourceOrder
+from bowling_app.imports.services.collecting.readings import reading_of
 from bowling_app.imports.services.collecting.schedule import queue_collecting
+from bowling_app.imports.services.formats.venue_file import Reading
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries.jobs import newest
@@ -154,6 +158,23 @@ def test_a_source_that_always_fails_keeps_no_other_from_being_read_in_time(
         tries.append(len(read(uow)))
         hours_until_the_next(uow, stopped_clock, every=48)
     assert tries == [2, 2, 2, 2, 2, 2, 4]
+
+
+def test_a_source_that_fails_unexpectedly_holds_up_no_other_and_is_logged(
+    uow: UnitOfWork, sources: Sources, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails_at_one(order: SourceOrder, today: date) -> Reading:
+        if order.label == "one":
+            raise KeyError("a fault of ours")
+        return reading_of(order, today)
+
+    monkeypatch.setattr(collecting, "reading_of", fails_at_one)
+    sources("one", "two", "three")
+    queue_collecting(uow, SYSTEM, every_hours=168)
+    job = collected(uow)
+    assert (job.state, read(uow)) == ("failed", ["three", "two"])
+    assert (job.message or "").startswith("1 of 3 sources failed: one. one: Something went wrong on our end.")
+    assert "a fault of ours" in caplog.text
 
 
 def test_what_came_in_before_an_interruption_is_not_read_again(
