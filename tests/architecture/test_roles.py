@@ -139,6 +139,7 @@ from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
 from bowling_app.platform.jobs import services as jobs
+from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.rules import Assignment, JobDone
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -619,6 +620,7 @@ def an_undecided_record(world: World) -> Arguments:
 def a_running_job(stage: str) -> Callable[[World], Arguments]:
     def arguments(world: World) -> Arguments:
         file = an_import(world.uow, stage="import" if stage == "collect" else stage, state="running")
+        world.uow.session.get_one(Job, file.job_id).created_by = "admin"
         return {"assignment": Assignment(file.job_id, 1, stage, file.id)}
 
     return arguments

@@ -8,6 +8,7 @@ import pytest
 from sqlmodel import func, select
 
 from bowling_app import cli
+from bowling_app.accounts.queries import admins
 from bowling_app.cli import import_venues
 from bowling_app.imports.services.formats import overpass
 from bowling_app.imports.services.formats.file_format import FORMATS
@@ -21,6 +22,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.models.venue import Venue
+from tests.factories import a_user
 
 CSV_2019 = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 SYSTEM_ACTOR = Actor(is_system=True)
@@ -107,7 +109,9 @@ class TestImportVenues:
         assert (row.file_name, row.person, row.state, row.counts) == (
             "alleys.csv", "with the command", "Imported", "1 new",
         )  # fmt: skip
-        undo_import(uow, SYSTEM_ACTOR, import_id=row.id)
+        pat = a_user(uow, "pat")
+        admins.lock(uow.session).admins = [pat.id]
+        undo_import(uow, Actor(pat.id, is_admin=True), import_id=row.id)
         assignment = take_job(uow, SYSTEM_ACTOR)
         assert assignment is not None
         undo_file(uow, SYSTEM_ACTOR, assignment=assignment)

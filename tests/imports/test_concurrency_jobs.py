@@ -5,12 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import text, update
 from sqlmodel import select
 
+from bowling_app.accounts.queries import admins
 from bowling_app.imports.jobs import files
 from bowling_app.imports.jobs.files import Reader, work_with
 from bowling_app.imports.jobs.kinds import JOBS, jobs_with
@@ -34,6 +35,8 @@ from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.prices import jobs as background
 from bowling_app.venues.models.venue import Venue
+from tests.factories import a_user
+from tests.live_states import a_session
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (
@@ -43,11 +46,24 @@ ROWS = (
 )
 CSV = "name,city,state,zip\n" + "".join(f"{name},{city},TX,{code}\n" for name, city, code in ROWS)
 
-pytestmark = pytest.mark.usefixtures("committed_database")
+ADMIN: Final = "pats-session"
+"""The token of the admin who asks."""
+
+
+@pytest.fixture(autouse=True)
+def _admin_exists(committed_database: object) -> None:
+    perform(SYSTEM, _sign_an_admin_in)
+
+
+def _sign_an_admin_in(uow: UnitOfWork, actor: Actor) -> None:
+    require_admin(actor)
+    a_user(uow, "pat", display_name="Pat")
+    admins.lock(uow.session).admins = ["pat"]
+    a_session(uow, "pat", ADMIN)
 
 
 def sent(content: str = CSV) -> str:
-    return perform(SYSTEM, send_file, upload=ImportUpload("list.csv", content.encode(), licence="CC0 1.0"))
+    return perform(ADMIN, send_file, upload=ImportUpload("list.csv", content.encode(), licence="CC0 1.0"))
 
 
 def shown(import_id: str, **asked: str) -> ImportPage:
@@ -91,11 +107,11 @@ def test_a_file_goes_all_the_way_and_back() -> None:
     work()
     assert shown(import_id).heading == "Ready to import"
     assert perform(SYSTEM, venue_count) == 0
-    perform(SYSTEM, start_import, import_id=import_id)
+    perform(ADMIN, start_import, import_id=import_id)
     work()
     assert shown(import_id).heading == "Imported"
     assert perform(SYSTEM, venue_count) == 3
-    perform(SYSTEM, undo_import, import_id=import_id)
+    perform(ADMIN, undo_import, import_id=import_id)
     work()
     assert shown(import_id).heading == "Taken back"
     assert perform(SYSTEM, venue_count) == 0
@@ -124,7 +140,7 @@ def test_asked_for_many_times_at_once_it_comes_in_once() -> None:
 
     def ask(_: int) -> bool:
         try:
-            perform(SYSTEM, start_import, import_id=import_id)
+            perform(ADMIN, start_import, import_id=import_id)
         except Conflict:
             return False
         return True
@@ -141,7 +157,7 @@ def test_asked_for_many_times_at_once_it_comes_in_once() -> None:
 def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
     """The file comes in once: what the first process does after the second has taken over is undone."""
     import_id = compared()
-    perform(SYSTEM, start_import, import_id=import_id)
+    perform(ADMIN, start_import, import_id=import_id)
     has_begun, may_go_on = threading.Event(), threading.Event()
 
     def slow(upload: ImportUpload, content: Path, today: date, spool: Path) -> Read:
@@ -154,7 +170,7 @@ def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
     assert has_begun.wait(20)
     perform(SYSTEM, fall_silent)
     assert shown(import_id).heading == "Interrupted: coming in"
-    perform(SYSTEM, repeat_step, import_id=import_id)
+    perform(ADMIN, repeat_step, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == 3
     may_go_on.set()
@@ -166,7 +182,7 @@ def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
 def test_what_came_in_before_a_process_ended_stays_and_the_rest_follows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spool, "RECORDS_AT_ONCE", 1)
     import_id = compared()
-    perform(SYSTEM, start_import, import_id=import_id)
+    perform(ADMIN, start_import, import_id=import_id)
 
     class Killed(BaseException):
         """The process ends, without a word."""
@@ -186,18 +202,18 @@ def test_what_came_in_before_a_process_ended_stays_and_the_rest_follows(monkeypa
     half = shown(import_id)
     assert (half.may_repeat, half.may_undo, half.may_discard) == (True, True, False)
     assert "What came in until then stays" in half.explanation
-    perform(SYSTEM, repeat_step, import_id=import_id)
+    perform(ADMIN, repeat_step, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == 3
     assert [line.name for line in shown(import_id, kind="new").lines] == [name for name, *_ in ROWS]
-    perform(SYSTEM, undo_import, import_id=import_id)
+    perform(ADMIN, undo_import, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == 0
 
 
 def test_what_came_in_before_a_process_ended_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     import_id = compared()
-    perform(SYSTEM, start_import, import_id=import_id)
+    perform(ADMIN, start_import, import_id=import_id)
 
     def broken(*_: Any, **__: Any) -> None:
         raise OSError("the disk is full")
@@ -205,7 +221,7 @@ def test_what_came_in_before_a_process_ended_can_be_taken_back(monkeypatch: pyte
     monkeypatch.setattr(files, "end_run", broken)
     work()
     assert perform(SYSTEM, venue_count) == 3
-    perform(SYSTEM, undo_import, import_id=import_id)
+    perform(ADMIN, undo_import, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == 0
 
@@ -238,7 +254,7 @@ def test_a_job_that_goes_wrong_says_so_and_the_next_one_is_done(
 
 
 def test_the_report_of_prices_is_noted_once_a_day() -> None:
-    perform(SYSTEM, start_import, import_id=compared())
+    perform(ADMIN, start_import, import_id=compared())
     work()
     background.build_todays_report()
     background.build_todays_report()
@@ -247,20 +263,20 @@ def test_the_report_of_prices_is_noted_once_a_day() -> None:
 
 @pytest.mark.skipif(not REAL.exists(), reason="the collection of real venues is not on this machine")
 def test_the_real_file_comes_in_with_a_preview_and_goes_again() -> None:
-    import_id = perform(SYSTEM, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))
+    import_id = perform(ADMIN, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))
     work()
     before = shown(import_id)
     assert (before.heading, before.may_start) == ("Ready to import", True)
     assert len(before.lines) == 1  # It may be its neighbor.
     new = int(next(tab.note for tab in before.tabs if tab.label == "New"))
     assert new == 312  # Two more are in the file twice.
-    perform(SYSTEM, start_import, import_id=import_id)
+    perform(ADMIN, start_import, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == new
-    again = perform(SYSTEM, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))
+    again = perform(ADMIN, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))
     work()
     assert not shown(again).may_start
-    perform(SYSTEM, undo_import, import_id=import_id)
+    perform(ADMIN, undo_import, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == 0
     with database.engine().connect() as connection:

@@ -15,6 +15,7 @@ from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.rules import MOST_BYTES
 from bowling_app.imports.schemas import ImportPage, ImportUpload
+from bowling_app.imports.services import import_runs
 from bowling_app.imports.services.import_files import (
     compare_again,
     decide_duplicate,
@@ -439,6 +440,33 @@ class TestImporting:
         uow.session.flush()
         with pytest.raises(Conflict, match="no longer an admin"):
             undo_file(uow, SYSTEM, assignment=job)
+        assert venues(uow) == [ID]
+
+    def test_what_waits_of_an_admin_who_has_no_account_any_more_is_not_done_and_the_file_stays_packed(
+        self, uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def gone() -> Assignment:
+            """The job that waits, after whoever asked for it deleted their account."""
+            assignment = taken(uow)
+            uow.session.get_one(Job, assignment.job_id).created_by = None
+            uow.session.flush()
+            return assignment
+
+        import_id = sent(uow, admin)
+        compared = gone()
+        monkeypatch.setattr(import_runs, "zlib", None)
+        with pytest.raises(Conflict, match="no longer an admin"):
+            sent_file(uow, SYSTEM, assignment=compared)
+        with pytest.raises(Conflict, match="no longer an admin"):
+            begun(uow, compared, a_file(draft(1)))
+        uow.session.get_one(Job, compared.job_id).created_by = "admin-1"
+        run_through(uow, compared, a_file(draft(1)))
+        start_import(uow, admin, import_id=import_id)
+        run_through(uow, taken(uow), a_file(draft(1)))
+        undo_import(uow, admin, import_id=import_id)
+        uow.session.get_one(VenueImport, import_id).is_command = True
+        with pytest.raises(Conflict, match="no longer an admin"):
+            undo_file(uow, SYSTEM, assignment=gone())
         assert venues(uow) == [ID]
 
     def test_an_admin_who_is_dismissed_meanwhile_brings_no_further_piece_in(

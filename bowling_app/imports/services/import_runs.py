@@ -75,6 +75,7 @@ def sent_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> Impor
     """The file that a job is about, as it was sent."""
     require_admin(actor)
     row = _held(uow, assignment)
+    require_asker(uow, row, assignment)  # Before the file is unpacked and read.
     content = import_files.content(uow.session, row.id)
     if content is None:
         raise NotFound(NO_FILE)
@@ -82,10 +83,13 @@ def sent_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> Impor
     return ImportUpload(row.file_name, zlib.decompress(content), *told, is_all_bowling=row.is_all_bowling)
 
 
-def require_asker(uow: UnitOfWork, assignment: Assignment) -> None:
-    """Raises Conflict where the user who asked for a job was dismissed since: what waits of theirs is not done."""
+def require_asker(uow: UnitOfWork, row: VenueImport, assignment: Assignment) -> None:
+    """Raises Conflict where the user who asked for a job was dismissed or has no account since: what waits of theirs is
+    not done. Only what the command brings in has no such user."""
     asked = jobs.of(uow.session, [assignment.job_id]).get(assignment.job_id)
-    if asked and asked.created_by and asked.created_by not in admins.named(uow.session):
+    asker = asked.created_by if asked else None
+    is_of_the_command = asker is None and row.is_command and row.stage == "import"
+    if not is_of_the_command and asker not in admins.named(uow.session):
         raise Conflict(NO_ADMIN)
 
 
@@ -99,7 +103,7 @@ def begin_run(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, read: Re
     """Begin to compare a file, or to bring it in; or go on where it was interrupted."""
     require_admin(actor)
     row = _held(uow, assignment)
-    require_asker(uow, assignment)
+    require_asker(uow, row, assignment)
     require_alleys(read, row.file_name, TICK_IT, is_all_bowling=row.is_all_bowling)
     read = replace(read, source=named_source(read.source, row.source, row.licence))
     row.source, row.licence = read.source.name, read.source.licence
@@ -139,8 +143,8 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
         run.memory.note(piece.drafts)
         return Step()
     row = _held(uow, run.assignment) if run.assignment else None
-    if run.assignment:
-        require_asker(uow, run.assignment)
+    if row is not None and run.assignment:
+        require_asker(uow, row, run.assignment)
     doubtful = [draft for draft in piece.drafts if run.waits(draft)]
     decided = _decided(uow, run, doubtful)
     waiting = [draft for draft in doubtful if draft.external_id not in decided]

@@ -35,7 +35,7 @@ def undo_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> None:
     row = import_files.held(uow.session, assignment.subject_id)
     if row is None or row.job_id != assignment.job_id:
         raise NotFound(NO_FILE)
-    require_asker(uow, assignment)
+    require_asker(uow, row, assignment)
     venue_imports.hold_imports(uow.session)
     asked = jobs.of(uow.session, [assignment.job_id])[assignment.job_id]
     reason = f"Takes the import of {row.file_name} back"
