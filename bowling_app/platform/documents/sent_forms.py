@@ -37,6 +37,8 @@ from bowling_app.platform.web.page import Arguments
 
 MOST_PARTS: Final[Count] = 100
 """Fields of a form that comes with a file, every tick of a group counted."""
+MOST_TYPED: Final[Count] = 400
+"""Fields of a form without a file, every tick of a group counted."""
 TOO_LARGE: Final = N_("The form is too large.")
 _NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone, Moved)
 """After these the form is not shown again, so nothing of it is read."""
@@ -106,10 +108,13 @@ class Received:
 
 
 async def typed_in(request: Request, sent: Sent) -> Sent:
-    """A form without a file."""
+    """A form without a file. One of too many fields is refused before any of them is read."""
     refuse_large(request, LARGEST_FORM, _(TOO_LARGE))
-    given = parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
-    return replace(sent, given=given)
+    body = (await request.body()).decode("utf-8", "replace")
+    try:
+        return replace(sent, given=parse_qs(body, keep_blank_values=True, max_num_fields=MOST_TYPED))
+    except ValueError:
+        raise TooLarge(_(TOO_LARGE)) from None
 
 
 async def with_file(request: Request, sent: Sent, file: FormField, taking: FileTaking, *, is_patient: bool) -> Received:

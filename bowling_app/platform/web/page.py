@@ -12,6 +12,7 @@ from bowling_app.perform import Operation
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import cookie_value
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.registry import brought
 from bowling_app.platform.seo.alternates import in_all_languages
@@ -26,6 +27,8 @@ FIRST_ERROR: Final = 400
 """The lowest HTTP status that is an error."""
 BROWSER: Final = "browser"
 """The argument of `load` that a page with `known_by` has from its cookie."""
+MOST_IN_QUERY: Final[Count] = 200
+"""Parameters of a page's address. A query of more says nothing."""
 _LONGEST_COOKIE: Final = 200
 
 
@@ -133,6 +136,8 @@ class Page(Generic[View]):
 
     def _in_query(self, query: str) -> dict[str, str | tuple[str, ...]]:
         found: dict[str, str | tuple[str, ...]] = {}
+        if query.count("&") >= MOST_IN_QUERY:
+            return found
         for name, value in parse_qsl(query):
             if name in self.repeated:
                 found[name] = (*found.get(name, ()), value)

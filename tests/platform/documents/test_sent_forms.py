@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.form_routes import Done, FormRoute, Outcome
-from bowling_app.platform.documents.sent_forms import MOST_PARTS, FileTaking, Sent
+from bowling_app.platform.documents.sent_forms import MOST_PARTS, MOST_TYPED, FileTaking, Sent
 from bowling_app.platform.files.photos import new_key
 from bowling_app.platform.files.proofs import NOT_A_PROOF, PROOF_SIZES
 from bowling_app.platform.http.drawing import DRAWING, FULL
@@ -250,6 +250,13 @@ class TestSizes:
     def test_texts_may_not_be_as_large_as_a_file(self, browse: TestClient) -> None:
         assert post(browse, headers=JSON, title="x" * (LARGEST_FORM + 1)).status_code == 413
         assert browse.post(PATH, data={"title": "x" * LARGEST_FORM}, headers=JSON).status_code == 413
+
+    @pytest.mark.parametrize(("fields", "status"), [(MOST_TYPED, 422), (MOST_TYPED + 1, 413)])
+    @pytest.mark.usefixtures("undrawn", "files")
+    def test_a_form_of_too_many_fields_is_not_read(self, browse: TestClient, fields: int, status: int) -> None:
+        content = "&".join(["title=x"] * fields)
+        headers = JSON | {"Content-Type": "application/x-www-form-urlencoded"}
+        assert browse.post(PATH, content=content, headers=headers).status_code == status
 
 
 class TestBeforeReading:

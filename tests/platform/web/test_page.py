@@ -2,7 +2,7 @@ import pytest
 import reflex as rx
 
 from bowling_app.listings.pages.page import CITY, STATE
-from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.page import MOST_IN_QUERY, Page
 from bowling_app.search.pages.page import SEARCH
 from bowling_app.venue_page.pages.page import VENUE
 
@@ -31,6 +31,8 @@ GAMES = Page(
         (STATE, "//locations/tx", "", None),
         (GAMES, "/darts", "hall=a&hall=b&page=2&page=3", {"game": "darts", "hall": ("a", "b"), "page": "3"}),
         (GAMES, "/Darts", "hall=&page=", {"game": "Darts"}),
+        (GAMES, "/darts", "&".join(["hall=a"] * MOST_IN_QUERY), {"game": "darts", "hall": ("a",) * MOST_IN_QUERY}),
+        (GAMES, "/darts", "&".join(["hall=a"] * (MOST_IN_QUERY + 1)), {"game": "darts"}),
         (GAMES, "/chess", "", None),
         (GAMES, "/site.css", "", None),
     ],
