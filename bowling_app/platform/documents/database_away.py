@@ -10,7 +10,7 @@ from bowling_app.platform.documents.answer import Answer, html_answer
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.seo.site_address import own_site
-from bowling_app.platform.web.missing.page import AWAY, SLOW_DOWN, away_view, slow_down_view
+from bowling_app.platform.web.missing.page import AWAY, NOT_DRAWN, SLOW_DOWN, away_view, slow_down_view
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.page import Opened, Page
 
@@ -39,6 +39,14 @@ def away_answer() -> Answer:
 def slow_down_answer() -> Answer:
     """The page for an address that has asked for more than is drawn for one."""
     return _calm(SLOW_DOWN, slow_down_view(), SLOW_DOWN_SECONDS)
+
+
+@once_a_language()
+def not_drawn_answer() -> Answer:
+    """The same for a form that was sent. It does not load again by itself, which would lose what was typed: who
+    reloads it sends the form again."""
+    answer = _calm(SLOW_DOWN, slow_down_view(NOT_DRAWN), SLOW_DOWN_SECONDS)
+    return replace(answer, headers=[(name, value) for name, value in answer.headers if name != b"refresh"])
 
 
 def _calm(page: Page, view: MissingView, try_again: int) -> Answer:

@@ -7,17 +7,17 @@ with what was typed and what is wrong. The script asks for JSON, and gets the sa
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
-from typing import Any, Final
+from typing import Final, TypeVar
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
 from bowling_app.perform import perform
-from bowling_app.platform.documents.document import document, refused_document
+from bowling_app.platform.documents.filled_pages import PRIVATE, FilledPage, draw_in_turn, with_cookies
 from bowling_app.platform.documents.form_outcomes import Acknowledged, Done, Onward, Outcome, Refilled
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
@@ -44,12 +44,12 @@ from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
-from bowling_app.platform.seo.site_address import own_site
 from bowling_app.platform.web.forms.plain_question import asked
-from bowling_app.platform.web.page import FIRST_ERROR, Arguments, Opened, Page, open_page
+from bowling_app.platform.web.page import Arguments, Page
+
+Made = TypeVar("Made")
 
 NOT_SENT: Final = N_("This has not been sent yet. Look at the fields below.")
-_PRIVATE: Final = {"Cache-Control": "no-store"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,11 @@ async def _post(route: FormRoute, request: Request) -> Response:
             route = replace(route, take=partial(_refuse, found.refusal))
         elif POSTER in route.form.fields:
             route = replace(route, take=partial(_under_their_name, route.take))
-        return await run_in_threadpool(_as_json if wants_json else _as_page, route, found.sent)
+        answer = await run_in_threadpool(_as_json if wants_json else _as_page, route, found.sent)
+        if not isinstance(answer, FilledPage):
+            return answer
+        draw = partial(_led_on, route, answer.sent, answer.drawn)
+        return await draw_in_turn(request, draw, is_owed=answer.is_owed)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
         return answer_to(error)
 
@@ -145,7 +149,7 @@ def _arguments(page: Page, request: Request) -> Arguments:
 def _as_json(route: FormRoute, sent: Sent) -> Response:
     outcome = route.take(sent)
     if isinstance(outcome, Acknowledged):
-        return Response(status_code=204, headers=_PRIVATE)
+        return Response(status_code=204, headers=PRIVATE)
     if isinstance(outcome, Refusal):
         return refused(outcome)
     if isinstance(outcome, Question):
@@ -160,23 +164,28 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
     else:
         more = {"href": outcome.href, "follow": outcome.follow}
         more |= {"isAnew": outcome.is_anew, "isShared": outcome.is_shared}
-    return _with(private_json({"title": _(outcome.title), "said": outcome.said, **more}), outcome.cookies)
+    return with_cookies(private_json({"title": _(outcome.title), "said": outcome.said, **more}), outcome.cookies)
 
 
-def _as_page(route: FormRoute, sent: Sent) -> Response:
+def _as_page(route: FormRoute, sent: Sent) -> Response | FilledPage:
     if sent.text(BACK):
         return _again(route, sent, 200, EMPTY)
+    return _led_on(route, sent, partial(_answered, route, sent))
+
+
+def _led_on(route: FormRoute, sent: Sent, make: Callable[[], Made]) -> Made | Response:
+    """What is made, or the way to where the person is told why it cannot be."""
     try:
-        return _answered(route, sent)
+        return make()
     except NotSignedIn:
         here = route.page.key(route.page.path(sent.arguments), sent.arguments)
-        return RedirectResponse(sign_in_href(here), 303, _PRIVATE)
+        return RedirectResponse(sign_in_href(here), 303, PRIVATE)
     except (NotFound, Gone, Moved):  # The page itself says so, and where it has gone.
         here = route.page.key(quote(route.page.path(sent.arguments)), sent.arguments)
-        return RedirectResponse(here, 303, _PRIVATE)
+        return RedirectResponse(here, 303, PRIVATE)
 
 
-def _answered(route: FormRoute, sent: Sent) -> Response:
+def _answered(route: FormRoute, sent: Sent) -> Response | FilledPage:
     try:
         outcome = route.take(sent)
     except Invalid as refusal:
@@ -191,7 +200,7 @@ def _answered(route: FormRoute, sent: Sent) -> Response:
     return _returned(route, sent, outcome) if isinstance(outcome, Question | Refilled) else _taken(sent, outcome)
 
 
-def _returned(route: FormRoute, sent: Sent, outcome: Question | Refilled) -> Response:
+def _returned(route: FormRoute, sent: Sent, outcome: Question | Refilled) -> FilledPage:
     """The page with what is asked first, or with what was filled in."""
     if isinstance(outcome, Question):
         return _again(route, sent, 200, Filled(question=outcome))
@@ -203,18 +212,12 @@ def _refilled(sent: Sent, outcome: Refilled) -> dict[str, Sequence[str]]:
     return {**sent.given, **{name: (text,) for name, text in outcome.values.items()}}
 
 
-def _taken(sent: Sent, outcome: Acknowledged | Done | Onward) -> Response:
+def _taken(sent: Sent, outcome: Acknowledged | Done | Onward) -> Response | FilledPage:
     if isinstance(outcome, Acknowledged):
-        return PlainTextResponse("Done.\n", headers=_PRIVATE)
+        return PlainTextResponse("Done.\n", headers=PRIVATE)
     if isinstance(outcome, Onward):
-        return _with(_shown(outcome.page, sent, 200, outcome.filled), outcome.cookies)
-    return _with(RedirectResponse(outcome.confirmation or outcome.href, 303, _PRIVATE), outcome.cookies)
-
-
-def _with(answer: Response, cookies: Sequence[Mapping[str, Any]]) -> Response:
-    for cookie in cookies:
-        answer.set_cookie(**cookie)
-    return answer
+        return FilledPage(outcome.page, sent, 200, outcome.filled, cookies=outcome.cookies, is_owed=True)
+    return with_cookies(RedirectResponse(outcome.confirmation or outcome.href, 303, PRIVATE), outcome.cookies)
 
 
 def _refused(refusal: Invalid, not_sent: str) -> Filled:
@@ -224,27 +227,9 @@ def _refused(refusal: Invalid, not_sent: str) -> Filled:
 
 
 def _again(
-    route: FormRoute, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = _PRIVATE
-) -> Response:
+    route: FormRoute, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = PRIVATE
+) -> FilledPage:
     """The page with what was typed."""
     kept = [one.name for one in route.form.fields if one.kind not in {"file", "password", "code"}]
     values = {name: "\n".join(sent.all(name)) for name in (*kept, *route.form.more)}
-    return _shown(route.page, sent, status, replace(filled, values=values), headers)
-
-
-def _shown(page: Page, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = _PRIVATE) -> Response:
-    """A page with its form filled in. The frontend does not take it over: its own form would be empty."""
-    opened = _opened(page, sent)
-    shown = replace(opened, view=replace(opened.view, form=filled))
-    drawn = refused_document(page, shown) if status >= FIRST_ERROR else document(page, shown, is_taken_over=False)
-    return HTMLResponse(drawn.text, status, {**_PRIVATE, **headers, "Content-Security-Policy": drawn.policy})
-
-
-def _opened(page: Page, sent: Sent) -> Opened[Any]:
-    """The page of the form, also while the database is away if the page itself does not need it."""
-    try:
-        return perform(sent.token, open_page, page, sent.arguments)
-    except Unavailable:
-        view = perform(None, page.load, **sent.arguments)
-        site = own_site()
-        return Opened(view, page.head(view, site), site, "")
+    return FilledPage(route.page, sent, status, replace(filled, values=values), headers)

@@ -4,11 +4,11 @@ A document that is kept costs nothing and is not counted. One that has to be dra
 milliseconds of Python, also where it only says that there is no such page.
 """
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, MutableMapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from anyio import CapacityLimiter
 
@@ -24,6 +24,9 @@ MOST_DRAWN: Final[Burst] = 120.0
 AT_ONCE: Final[Count] = 4
 """Documents that are drawn at the same time for one address, and for the widest IPv6 network around it. The next ones
 wait, and hold no thread. Forty threads draw."""
+
+
+_SHARES: Final = "drawing_shares"
 
 
 @dataclass(slots=True)
@@ -59,3 +62,17 @@ class DrawingShares:
             turns.users -= 1
             if not turns.users:
                 del self._turns[widest]
+
+
+def share_with(scope: MutableMapping[str, Any], shares: DrawingShares) -> None:
+    """Let what is behind the layer of documents draw out of the same shares."""
+    scope[_SHARES] = shares
+
+
+def shares_in(scope: MutableMapping[str, Any]) -> DrawingShares:
+    """The shares that a request is drawn from."""
+    return scope.get(_SHARES) or _OWN
+
+
+_OWN: Final = DrawingShares()
+"""Those of routes that no layer of documents lies around."""

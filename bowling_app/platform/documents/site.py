@@ -17,7 +17,7 @@ from bowling_app.platform.documents.database_away import away_answer, slow_down_
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
-from bowling_app.platform.documents.shares import DrawingShares
+from bowling_app.platform.documents.shares import DrawingShares, share_with
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
@@ -56,6 +56,7 @@ class Site:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] not in _READING:
+            share_with(scope, self._shares)  # A form that was sent may have its page drawn again.
             return await self._app(scope, receive, send)
         path = raw_path(scope)
         found = None if scope["query_string"] else self._cache.get(keyed(path))

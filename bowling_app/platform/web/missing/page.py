@@ -15,6 +15,13 @@ from bowling_app.platform.web.page import Page
 
 COMES_BACK = N_("We'll keep retrying.")
 STAYS_AWAY = N_("Try again shortly.")
+LOADS_ITSELF = N_(
+    "Very many pages were asked for from your address. Wait a few seconds: this page then loads by itself."
+)
+NOT_DRAWN = N_(
+    "Very many pages were asked for from your address. Wait a few seconds, then reload this page: that sends your form "
+    "again."
+)
 
 
 def onward() -> tuple[Link, ...]:
@@ -62,10 +69,9 @@ def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
     return slow_down_view()
 
 
-def slow_down_view() -> MissingView:
+def slow_down_view(message: str = LOADS_ITSELF) -> MissingView:
     """What the page says. It needs nothing of the database."""
-    message = _("Very many pages were asked for from your address. Wait a few seconds: this page then loads by itself.")
-    return MissingView("429", _("One moment, please"), message, onward())
+    return MissingView("429", _("One moment, please"), _(message), onward())
 
 
 _FAILED = """<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8"><title>{heading}</title>
