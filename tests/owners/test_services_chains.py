@@ -19,6 +19,7 @@ from bowling_app.owners.services.claim_cases import reject_claim
 from bowling_app.owners.services.claim_trust import turned_away
 from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.teams import note_removal
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -30,6 +31,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.matching.chains import chain_name
+from bowling_app.venues.services.venue_edits import Editor
 from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_place, a_user, a_venue
@@ -182,6 +184,11 @@ class TestByCode:
         assert confirm_chain(uow, PAT, venue_id=first.id, code=the_code(uow)) is None
         assert claims.managers(uow.session, taken.id) == ["kim"]
         assert claims.managers(uow.session, free.id) == ["pat"]
+
+    def test_the_code_of_somebody_who_is_removed_as_a_manager_is_void(self, uow: UnitOfWork, first: Venue):
+        ask(uow, first, on_host(uow, "Riverside Bowl"), email=BOSS)
+        note_removal(uow, first, Editor("boss", "admin", "Not theirs"), ["pat"])
+        assert uow.session.exec(select(ChainCode)).all() == []
 
     def test_claiming_and_confirming_lock_the_same_rows_in_one_order(self, uow: UnitOfWork, first: Venue):
         first_id = first.id

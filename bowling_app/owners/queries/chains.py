@@ -39,6 +39,11 @@ def venues_of_code(session: Session, user_id: str) -> list[str]:
     return list(session.exec(select(ChainCode.venue_ids).where(ChainCode.user_id == user_id)).first() or ())
 
 
+def forget_code(session: Session, user_id: str) -> None:
+    """Remove the person's code, if there is one."""
+    session.exec(delete(ChainCode).where(col(ChainCode.user_id) == user_id))
+
+
 def purge_chain_codes(session: Session, now: datetime) -> int:
     """Remove the codes that are void."""
     return session.exec(delete(ChainCode).where(col(ChainCode.expires_at) < now)).rowcount

@@ -15,7 +15,7 @@ from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.accuracy.services.accuracy import distrust
 from bowling_app.owners.emails import invitation_mail
 from bowling_app.owners.models import ManagerInvitation
-from bowling_app.owners.queries import invitations
+from bowling_app.owners.queries import chains, invitations
 from bowling_app.owners.rules import (
     INVITATION_LASTS,
     INVITATIONS_PER_ADDRESS_PER_DAY,
@@ -144,15 +144,16 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
 
 def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str]) -> None:
     """Write to the audit log who was removed as a manager, by whom and why. These people can no longer claim the venue
-    with a code, whom they invited cannot join, and what they confirmed of it counts as a visitor's word. Whom somebody
-    removes as an admin should never have spoken for it: their replies to its reviews go. Those of whom its owner
-    removes stay."""
+    with a code, and one for others of its chain is void; whom they invited cannot join, and what they confirmed of it
+    counts as a visitor's word. Whom somebody removes as an admin should never have spoken for it: their replies to its
+    reviews go. Those of whom its owner removes stay."""
     distrust(uow, venue, people)
     directory_changed(uow.session, venue.id)
     if by.kind == "admin":
         take_replies_down(uow, venue, by, people)
     for user_id in people:
         invitations.forget(uow.session, venue.id, user_id)
+        chains.forget_code(uow.session, user_id)
         entry = AuditEntry(
             venue_id=venue.id, person_id=user_id, actor=by.name, role=by.kind, action="remove_manager",
             reason=by.reason, changes={"manager": [user_id, None]}, at=clock.now(),
