@@ -46,6 +46,13 @@ def names(view):
     return [(card.name, card.place) for card in view.venues]
 
 
+@pytest.mark.parametrize("query", ["London, England", "Vancouver, BC", "Boston, Lincolnshire"])
+def test_a_city_of_another_country_leads_to_no_city_of_that_name_here(uow, visitor, query):
+    a_venue(uow, place=a_place(uow, "London", "KY", latitude=37.13, longitude=-84.08))
+    a_venue(uow, place=a_place(uow, "Vancouver", "WA", latitude=45.63, longitude=-122.67))
+    assert find(uow, visitor, q=query).query == query  # Moved would have been raised.
+
+
 class TestFind:
     @pytest.mark.parametrize(
         ("query", "city", "state"),

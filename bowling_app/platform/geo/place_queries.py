@@ -14,6 +14,10 @@ from bowling_app.platform.language.messages import _
 LONGEST_QUERY: Final[Characters] = 200
 """What people search for."""
 _MOST_WORDS: Final = 12
+_COUNTRY: Final = frozenset({
+    "us", "usa", "u s", "u s a", "united states", "united states of america", "estados unidos", "eeuu", "ee uu",
+})  # fmt: skip
+"""The country, as people and map services write it behind a city."""
 _NAMED: Final = tuple((plain(name), code) for code, name in STATES.items())
 _LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
 
@@ -54,7 +58,7 @@ def read(query: str) -> Reading:
         text=text,
         zip_code=zip_code[1] if zip_code else None,
         state=state_code(text),
-        cities=() if zip_code or not plain(text) else _cities(_ZIP_AT_THE_END.sub("", text)),
+        cities=() if zip_code or not plain(text) else _cities(_without_country(text)),
     )
 
 
@@ -86,6 +90,13 @@ def states_beginning(text: str) -> frozenset[str]:
     )
 
 
+def _without_country(text: str) -> str:
+    """The text without a ZIP code and a country at its end: "Austin, TX 78701, USA" is "Austin, TX"."""
+    text = _ZIP_AT_THE_END.sub("", text)
+    place, _comma, country = text.rpartition(",")
+    return _ZIP_AT_THE_END.sub("", place) if plain(country) in _COUNTRY else text
+
+
 def _cities(text: str) -> tuple[CityReading, ...]:
     """The readings of "San Antonio, Texas": first as a city of Texas, last as a name without a state.
 
@@ -102,12 +113,13 @@ def _named_like_a_state(text: str) -> list[CityReading]:
 
 
 def _split_at_comma(text: str) -> list[CityReading]:
+    """The city before the comma. Where words behind it name no state, it is no city here: "London, England"."""
     city, comma, state = text.rpartition(",")
     if not comma:
         return []
     code = state_code(state)
     states = frozenset({code}) if code else states_beginning(state)
-    return [CityReading(city, states or None)]
+    return [] if state.strip(" .") and not states else [CityReading(city, states or None)]
 
 
 def _split_at_words(text: str) -> list[CityReading]:

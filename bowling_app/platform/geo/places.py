@@ -42,15 +42,17 @@ def plain(text: str) -> str:
 
 
 _CODES: Final = {plain(name): code for code, name in STATES.items()} | {
-    "washington dc": "DC", "d c": "DC", "washington d c": "DC",
+    "washington dc": "DC", "washington d c": "DC",
 }  # fmt: skip
 _CODES_OF_PAPERS: Final = {
     "ala": "AL", "ariz": "AZ", "ark": "AR", "calif": "CA", "colo": "CO", "conn": "CT", "del": "DE", "fla": "FL",
     "ill": "IL", "ind": "IN", "kan": "KS", "kans": "KS", "mass": "MA", "mich": "MI", "minn": "MN", "miss": "MS",
-    "mont": "MT", "neb": "NE", "nebr": "NE", "nev": "NV", "okla": "OK", "oreg": "OR", "penn": "PA",
-    "penna": "PA", "tenn": "TN", "tex": "TX", "wash": "WA", "wis": "WI", "wisc": "WI", "wyo": "WY",
-}  # fmt: skip
-"""How newspapers shorten the names: "Calif.", "Colo."."""
+    "mont": "MT", "n car": "NC", "n dak": "ND", "n mex": "NM", "ncar": "NC", "ndak": "ND", "neb": "NE", "nebr": "NE",
+    "nev": "NV", "nmex": "NM", "okla": "OK", "ore": "OR", "oreg": "OR", "penn": "PA", "penna": "PA", "s car": "SC",
+    "s dak": "SD", "scar": "SC", "sdak": "SD", "tenn": "TN", "tex": "TX", "w va": "WV", "wash": "WA", "wis": "WI",
+    "wisc": "WI", "wva": "WV", "wyo": "WY",
+} | {" ".join(code.lower()): code for code, name in STATES.items() if " " in name}  # fmt: skip
+"""How newspapers shorten the names: "Calif.", "W. Va.", "N. Y."."""
 
 
 def state_code(text: str) -> str | None:

@@ -20,6 +20,22 @@ def test_a_state_may_be_named_or_coded(state: str) -> None:
     assert locate(raw(**AUSTIN | {"state": state})).state == "TX"
 
 
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("Ore.", "OR"), ("W.Va.", "WV"), ("W. Va.", "WV"), ("N. Dak.", "ND"), ("N.Dak.", "ND"), ("S. Dak.", "SD"),
+        ("N. Mex.", "NM"), ("N.Mex.", "NM"), ("N. Car.", "NC"), ("S. Car.", "SC"), ("N. H.", "NH"), ("N. J.", "NJ"),
+        ("N. Y.", "NY"), ("R. I.", "RI"), ("W. V.", "WV"), ("D. C.", "DC"),
+    ],
+)  # fmt: skip
+def test_a_state_may_be_shortened_as_papers_do(written: str, code: str) -> None:
+    assert state_code(written) == code
+
+
+def test_an_alley_in_a_shortened_state_is_taken() -> None:
+    assert locate(raw(city="Charleston", state="W. Va.", zip_code="25301")).state == "WV"
+
+
 def test_the_district_is_a_state() -> None:
     assert locate(raw(city="Washington", state="Washington, D.C.", zip_code="20001")).state == "DC"
 

@@ -22,6 +22,38 @@ def test_a_city_with_its_state_is_read_first(query, city, state):
     assert (reading.city.strip(), reading.states) == (city, frozenset({state}))
 
 
+@pytest.mark.parametrize(
+    ("query", "city", "state"),
+    [("Charleston, W.Va.", "Charleston", "WV"), ("Bend, Ore.", "Bend", "OR"), ("Fargo N. Dak.", "Fargo", "ND")],
+)
+def test_a_state_that_papers_shorten_is_read(query, city, state):
+    assert read(query).cities[0] == CityReading(city, frozenset({state}))
+
+
+@pytest.mark.parametrize("query", ["Vancouver, BC", "London, England", "Paris, France", "Vancouver, BC 98660"])
+def test_a_city_in_an_unknown_state_or_country_is_no_city_of_that_name(query):
+    city = query.partition(",")[0]
+    assert all(reading.city != city for reading in read(query).cities)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Austin, US", "Austin, USA", "Austin, U.S.A.", "Austin, U. S.", "Austin, United States", "Austin, USA 78701",
+        "Austin, Estados Unidos", "Austin, EE. UU.", "Austin,", "Austin, ",
+    ],
+)  # fmt: skip
+def test_a_city_without_a_state_or_in_the_country_may_be_in_any_state(query):
+    assert read(query).cities[0] == CityReading("Austin")
+
+
+@pytest.mark.parametrize(
+    "query", ["Austin, TX, USA", "Austin, TX 78701, USA", "Austin, Texas, United States", "Austin TX, USA"]
+)
+def test_the_country_may_follow_the_state(query):
+    assert read(query).cities[0] == CityReading("Austin", frozenset({"TX"}))
+
+
 def test_the_last_reading_of_a_name_has_no_state():
     assert read("Virginia Beach").cities == (CityReading("Virginia Beach"),)
 
