@@ -20,6 +20,7 @@ from bowling_app.parties.rules.limits import MOST_WAITING as MOST_PACKAGES_WAITI
 from bowling_app.parties.rules.packages import PackageTerms
 from bowling_app.parties.services import packages
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.identity import Refusal
@@ -93,6 +94,24 @@ def test_one_person_leaves_room_for_the_proposals_of_others(
         kind.proposed(uow, user, venue)
     assert not isinstance(kind.proposed(uow, user, a_venue(uow)), Refusal)
     assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue), Refusal)
+
+
+def test_all_accounts_of_one_mailbox_are_one_person(uow: UnitOfWork, venue: Venue, kind: Kind) -> None:
+    addresses = [f"bowler+{number}@example.com" for number in range(WAITING_PER_PERSON)]
+    for number, address in enumerate(addresses):
+        person = a_user(uow, f"account-{number}", email=address, email_verified_at=clock.now())
+        assert not isinstance(kind.proposed(uow, Actor(person.id), venue), Refusal)
+    another = a_user(uow, "one-more", email="bowler@example.com", email_verified_at=clock.now())
+    with pytest.raises(Conflict, match="what you sent in"):
+        kind.proposed(uow, Actor(another.id), venue)
+
+
+def test_an_address_that_nobody_proved_takes_no_room_of_its_holder(uow: UnitOfWork, venue: Venue, kind: Kind) -> None:
+    for number in range(WAITING_PER_PERSON):
+        person = a_user(uow, f"account-{number}", email=f"bowler+{number}@example.com")
+        kind.proposed(uow, Actor(person.id), venue)
+    holder = a_user(uow, "holder", email="bowler@example.com", email_verified_at=clock.now())
+    assert not isinstance(kind.proposed(uow, Actor(holder.id), venue), Refusal)
 
 
 def test_proposals_are_bounded_for_each_person_and_each_venue(

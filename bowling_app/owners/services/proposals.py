@@ -95,12 +95,19 @@ def refuse_crowd(uow: UnitOfWork, venue_id: str, replaces: int | None, kind: Off
 def keep_proposal(uow: UnitOfWork, row: Row, user_id: str, replaces: int | None) -> Row:
     """Keep what a visitor proposes until somebody decides. Raises Conflict where enough of theirs wait at this venue,
     which is held: the others' need room, too."""
-    if offers.count(uow.session, type(row), row.venue_id, "pending", user_id) >= WAITING_PER_PERSON:
+    if _waiting_of(uow, type(row), row.venue_id, user_id) >= WAITING_PER_PERSON:
         raise Conflict(_(ENOUGH_OF_YOURS))
     row.user_id, row.replaces, row.status = user_id, replaces, "pending"
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     return row
+
+
+def _waiting_of(uow: UnitOfWork, table: type[Row], venue_id: str, user_id: str) -> int:
+    """How many proposals of a person wait at a venue. All accounts of one mailbox are one person."""
+    proposers = offers.proposers(uow.session, table, venue_id)
+    own = limit_key(uow, "waiting", user_id)
+    return sum(limit_key(uow, "waiting", each) == own for each in proposers)
 
 
 def refuse_more(uow: UnitOfWork, venue_id: str, kind: OfferKind[Row]) -> None:

@@ -112,10 +112,16 @@ def hold_venue(session: Session, venue_id: str) -> bool:
     return session.exec(query.with_for_update(key_share=True)).first() is not None
 
 
-def count(session: Session, table: type[OfferRow], venue_id: str, status: str, user_id: str | None = None) -> int:
-    """How many offers of a venue have this status: all, or those of one person."""
+def count(session: Session, table: type[OfferRow], venue_id: str, status: str) -> int:
+    """How many offers of a venue have this status."""
     query = select(func.count()).select_from(table).where(table.venue_id == venue_id, table.status == status)
-    return session.exec(query if user_id is None else query.where(table.user_id == user_id)).one()
+    return session.exec(query).one()
+
+
+def proposers(session: Session, table: type[OfferRow], venue_id: str) -> list[str]:
+    """Who sent in what waits at a venue, once for each proposal."""
+    query = select(table.user_id).where(table.venue_id == venue_id, table.status == "pending")
+    return [user_id for user_id in session.exec(query) if user_id is not None]
 
 
 def count_pending(session: Session, table: type[OfferRow], *, most: int | None = None) -> int:
