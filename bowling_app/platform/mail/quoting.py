@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.addresses.hosts_in_text import names_host
+from bowling_app.platform.kit.addresses.hosts_in_text import may_name_host
 from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME, shown_name
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
@@ -15,10 +15,10 @@ def quoted(words: str, most: int) -> str:
     """The beginning of what somebody wrote, on one line; only that it is on the site if a web or mail address is in it.
     Call it in the language of the reader."""
     shown = one_line(words, most)
-    return _(ON_THE_SITE) if names_host(shown) else shown
+    return _(ON_THE_SITE) if may_name_host(shown) else shown
 
 
 def quoted_name(name: str) -> str:
     """The name of whoever wrote; somebody whose name reads like an address has none."""
     shown = one_line(shown_name(name), LONGEST_NAME)
-    return shown_name(ANONYMOUS) if names_host(shown) else shown
+    return shown_name(ANONYMOUS) if may_name_host(shown) else shown

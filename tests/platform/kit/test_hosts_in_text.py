@@ -14,6 +14,7 @@ from bowling_app.platform.kit.addresses.hosts_in_text import names_host
         "EVIL.US", "Evil.Com", "youtu.be/abc", "cheap-shoes.com", "a.net", "evil.us.", "(evil.us)", "evil.us, or later",
         "https://x", "ftp://x.example", "www.anything", "mail me: bob@shoes.de", "evil\u3002us", "evil\uff0eus",
         "пример.рф", "shop.xn--p1ai", "evil.It/free", "Evil.Me:8080", "123.com", "so...evil.us", "shoes.co.uk",
+        "lanescout-prize.Team", "lanes.help.Now", "lane4.Me", "lanesupport.Team", "https:\\\\evil", "http:/evil",
     ],
 )  # fmt: skip
 def test_an_address_is_found(text: str):
@@ -33,7 +34,7 @@ def test_prose_is_left_alone(text: str):
     assert not names_host(text)
 
 
-@pytest.mark.parametrize("shape", ["a", "a.", "a-", ".", "_", "www", "http:", "é", "1."])
+@pytest.mark.parametrize("shape", ["a", "a.", "a-", ".", "_", "www", "http:", "https:", "é", "1."])
 def test_the_work_grows_with_the_length_and_not_faster(shape: str):
     names_host("warm.us")
     spent = [_seconds(shape * (length // len(shape))) for length in (20_000, 160_000)]

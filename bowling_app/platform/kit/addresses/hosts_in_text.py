@@ -8,7 +8,8 @@ from publicsuffixlist import PublicSuffixList
 
 from bowling_app.platform.kit.texts import folded_letters
 
-_SCHEME: Final = re.compile(r"\b[a-z][a-z0-9+]{1,15}://|\bwww\.", re.IGNORECASE)
+_SCHEME: Final = re.compile(r"\b[a-z][a-z0-9+]{1,15}://|\bhttps?:[\\/]|\bwww\.", re.IGNORECASE)
+"""Browsers take a reversed slash, or a single one, for what follows a scheme."""
 _DOTTED: Final = re.compile(r"[\w.-]+")
 _DOTS: Final = str.maketrans("\u3002\uff0e\uff61\u2024", "....")
 """Other signs that browsers take for the dot of a host."""
@@ -20,36 +21,49 @@ SENTENCE_STARTS: Final = frozenset({
 })  # fmt: skip
 """Endings of domains that are words of which a sentence may begin: "fun.My kids" lacks a space and names no host."""
 
+_LONGEST_BEFORE: Final = 8
+"""Letters of a word that may end a sentence without a space behind: longer ones are rather names of hosts."""
 _TITLES: Final = frozenset({"dr", "ft", "jr", "mr", "mrs", "ms", "mt", "no", "sr", "st", "vs"})
 """Words that people shorten with a dot before a name: "Mrs.Ng"."""
 
 
 def names_host(text: str) -> bool:
-    """Whether the text has a web address or the name of a host in it. The work grows with the length of the text."""
+    """Whether the text has a web address or the name of a host in it, and not only a sentence without its space.
+    The work grows with the length of the text."""
+    return _names_host(text, allows_prose=True)
+
+
+def may_name_host(text: str) -> bool:
+    """Whether anything in the text reads like one, as programs for mail do, which make links of "fun.Me"."""
+    return _names_host(text, allows_prose=False)
+
+
+def _names_host(text: str, *, allows_prose: bool) -> bool:
     plain = folded_letters(text.translate(_DOTS), "NFKC").translate(_DOTS)
     if _SCHEME.search(plain):
         return True
     for found in _DOTTED.finditer(plain):
-        is_followed = plain[found.end() : found.end() + 1] in {"/", ":"}
-        if any(_is_host(part.strip(".-_"), is_followed=is_followed) for part in re.split(r"\.{2,}", found[0])):
+        may_be_prose = allows_prose and plain[found.end() : found.end() + 1] not in {"/", ":"}
+        if any(_is_host(part.strip(".-_"), may_be_prose=may_be_prose) for part in re.split(r"\.{2,}", found[0])):
             return True
     return False
 
 
-def _is_host(words: str, *, is_followed: bool) -> bool:
-    """Whether words joined by dots are a host. `is_followed`: a path or a port comes after them."""
+def _is_host(words: str, *, may_be_prose: bool) -> bool:
+    """Whether words joined by dots are a host. They are no prose where a path or a port comes after them."""
     before, dot, ending = words.rpartition(".")
     if not dot or len(words) > 253 or _list().privatesuffix(words.lower()) is None:
         return False
-    return is_followed or not _is_prose(before, ending)
+    return not (may_be_prose and _is_prose(before, ending))
 
 
 def _is_prose(before: str, ending: str) -> bool:
     """Whether the dot ends a sentence or shortens a word, and only the space behind it is missing."""
     if before.isdigit() and len(ending) == 2:
         return True  # "10.Am", "2.To".
+    is_word = len(before) <= _LONGEST_BEFORE and before.isalpha()
     is_capital = ending[:1].isupper() and ending[1:].islower()
-    return is_capital and (ending.lower() in SENTENCE_STARTS or before.lower() in _TITLES)
+    return is_word and is_capital and (ending.lower() in SENTENCE_STARTS or before.lower() in _TITLES)
 
 
 @cache
