@@ -6,10 +6,12 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 
 
 def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, minutes: int = 10) -> Email:
     """The code that proves that the person who claims the venue reads its mail."""
+    venue = quoted_title(venue, AN_ALLEY)
     text = _(
         """Someone is claiming {venue} on {site} and entered this email. If that's you, here's your code:
 
@@ -34,6 +36,7 @@ Anyone with this code can edit {venue}'s page, so never share it. Didn't request
 
 def claim_news_mail(to: str, *, venue: str, site_name: str, news: str, words: str = "") -> Email:
     """News of a claim: `news` says what changed, `words` are the reason."""
+    venue = quoted_title(venue, AN_ALLEY)
     quoted = f"\n{words}\n" if words else ""
     text = _(
         """{venue} on {site}
@@ -88,6 +91,7 @@ Think this is a mistake? Use the contact page on {site} and tell us why.
 
 def invitation_mail(to: str, *, venue: str, site_name: str, link: str, lasts: timedelta) -> Email:
     """The link that proves that the person who is invited to run a venue reads this address."""
+    venue = quoted_title(venue, AN_ALLEY)
     text = _(
         """Someone who manages {venue} on {site} invited you to manage its page with them.
 

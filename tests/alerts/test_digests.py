@@ -62,6 +62,19 @@ def test_a_digest_has_what_is_new_since_the_last_one_and_a_way_to_stop(uow: Unit
     assert write_digests(uow, SYSTEM) == 0
 
 
+def test_a_digest_names_the_city_of_a_venue_called_like_an_address_and_brings_no_address(uow: UnitOfWork, venue: Venue):
+    venue.name = "Account locked: sign in at lanescout-help.Me"
+    follows(uow, a_follower(uow), venue)
+    at = clock.now() - timedelta(hours=1)
+    a_league(uow, venue, name="See shoes.de", changed_at=at)
+    an_event(uow, venue, name="Go to prize.Team", changed_at=at)
+    assert write_digests(uow, SYSTEM) == 1
+    [mail] = mails(uow)
+    assert mail.subject == "News: Austin, TX"
+    assert all(host not in mail.body for host in ("lanescout-help", "shoes.de", "prize.Team"))
+    assert mail.body.count("Read it on the site.") == 2
+
+
 def test_what_is_just_being_written_comes_with_the_next_digest(uow: UnitOfWork, venue: Venue):
     kim = a_follower(uow)
     follows(uow, kim, venue)

@@ -220,6 +220,16 @@ def test_a_stranger_gets_mails_only_after_confirming(stranger: TestClient, uow: 
     assert send(stranger, link, {"stop": "yes"}).status_code == 409  # Used up.
 
 
+@pytest.mark.parametrize("kind", ["venue", "price"])
+def test_strangers_are_not_mailed_the_address_that_a_venue_is_called_by(uow: UnitOfWork, venue: Venue, kind: str):
+    venue.name = "Account locked: sign in at lanescout-help.Me"
+    draft = requests.RequestDraft("pat@example.com", "weekly")
+    assert requests.ask_by_mail(uow, Actor(), target=f"{kind}:{venue.id}", draft=draft, client="192.0.2.1") is None
+    [mail] = uow.mails
+    assert "lanescout-help" not in mail.subject + mail.text
+    assert "Austin, TX" in mail.text
+
+
 def test_answers_are_the_same_for_a_known_an_unknown_and_a_flooded_address(
     stranger: TestClient, uow: UnitOfWork, venue: Venue, kim: User
 ):

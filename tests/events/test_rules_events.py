@@ -63,6 +63,7 @@ def test_a_date_at_another_time_lasts_as_long_and_may_end_after_midnight():
 @pytest.mark.parametrize(
     ("changed", "field"),
     [
+        ({"name": "Confirm at lanescout-prize.Team"}, "name"),
         ({"end_time": 21 * 60}, "endTime"),
         ({"end_time": 21 * 60 + 1440}, "endTime"),
         ({"age_from": 21, "age_to": 12}, "ageTo"),

@@ -49,6 +49,7 @@ def test_the_next_night_is_tonight_or_later_and_none_after_the_last():
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
+        ({"name": "Confirm at lanescout-prize.Team"}, "name"),
         ({"first_night": date(2026, 9, 9)}, "firstNight"),
         ({"first_night": None}, "firstNight"),
         ({"skip_dates": (date(2026, 11, 25),)}, "skipDates"),

@@ -143,6 +143,7 @@ def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: U
         ("hours", {"date:1:on": "2026-12-24"}, "Holiday 1, hours: enter hours like 10 AM.4 PM, or check Closed"),
         ("facts", {"lanes": "many"}, "Lanes"),
         ("facts", {"name": " "}, "Name"),
+        ("facts", {"name": "Account locked: sign in at lanescout-help.com"}, "Name: leave out web and email addresses"),
         ("links", {"website": "javascript:alert(1)"}, "Website"),
         ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Price 1, amount: "),
         ("prices", {"price:1:amount": "5"}, "Price 1, price for: choose what it's for"),
@@ -155,6 +156,12 @@ def test_what_is_wrong_is_named_and_nothing_is_saved(
     with pytest.raises(Invalid, match=message):
         save(uow, venue, tab, form)
     assert uow.session.exec(select(AuditEntry)).all() == []
+
+
+def test_a_name_with_an_address_may_come_from_an_admin_and_then_stays(uow: UnitOfWork, venue: Venue):
+    edit_venue_fields(uow, venue.id, {"name": "Bowl.com"}, Editor("admin", "admin", "It is called so"))
+    save(uow, venue, "facts", {"lanes": "26"})
+    assert (venue.name, venue.lanes) == ("Bowl.com", 26)
 
 
 def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venue: Venue):

@@ -68,6 +68,14 @@ def handle(venue: Venue, actor: Actor) -> str:
     return teams.handle_of(venue.id, actor.user_id or "")
 
 
+def test_an_invitation_brings_no_address_that_the_venue_is_called_by(uow: UnitOfWork, venue: Venue):
+    venue.name = "Account locked: sign in at lanescout-help.Me"
+    invited(uow, venue)
+    mail = uow.mails[-1]
+    assert "lanescout-help" not in mail.subject + mail.text
+    assert "a bowling alley" in mail.subject
+
+
 def test_who_opens_the_link_runs_the_venue_with_the_others(uow: UnitOfWork, venue: Venue):
     key = invited(uow, venue, "Pat@Lanes.example")
     assert [each.email for each in team(uow, venue).invitations] == ["pat@lanes.example"]

@@ -183,6 +183,17 @@ class TestJudging:
         with pytest.raises(NotFound):
             score_photo(uow, user, name=photo_name(key, 320))
 
+    @pytest.mark.parametrize("words", ["Sign in at lanescout-help.Me", "See shoes.de"])
+    def test_the_mail_about_a_game_brings_no_address_of_others(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue, words: str
+    ) -> None:
+        game, venue.name = posted(uow, user, venue), words
+        reject_score(uow, admin, score_id=game.id, reason=words)
+        mail = uow.session.exec(select(OutgoingMail)).one()
+        assert words.rsplit(maxsplit=1)[-1] not in mail.subject + mail.body
+        assert "Reason: Read it on the site." in mail.body
+        assert own_scores(uow, user, venue_id=venue.id).games[0].reason == words
+
     def test_who_is_told_that_a_game_was_not_approved_had_never_seen_it_on_a_board(
         self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
     ) -> None:

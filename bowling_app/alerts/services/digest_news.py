@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from bowling_app.alerts.emails import Line, Section
 from bowling_app.alerts.queries import news as queries
@@ -19,9 +20,11 @@ from bowling_app.alerts.rules.limits import (
 from bowling_app.alerts.services.subjects import searches, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.mail.quoting import quoted
 from bowling_app.platform.news import NewsItem
 from bowling_app.venues.rules.prices import dollars
 
+_LONGEST_LINE: Final = 600
 _Items = list[NewsItem]
 
 
@@ -45,7 +48,7 @@ class DigestNews:
             shown = new[: min(DIGEST_ITEMS, left)]
             lines = (*_price(row), *(_line(item, row, since) for item in shown))
             if lines or new:
-                found.append(Section(subject_of(row).label, lines, len(new) - len(shown)))
+                found.append(Section(subject_of(row).in_mail, lines, len(new) - len(shown)))
         return found
 
     def _of(self, row: Followed) -> Sequence[NewsItem]:
@@ -99,7 +102,7 @@ def _line(item: NewsItem, row: Followed, since: datetime) -> Line:
     """An item for somebody who has heard of everything until then. Of a city it says at which venue, and of a search in
     which city, too."""
     at = {"venue": "", "city": f"{item.venue}: "}.get(row.kind, f"{item.venue}, {item.place}: ")
-    return Line(f"{at}{item.title_since(since)}", item.path)
+    return Line(quoted(f"{at}{item.title_since(since)}", _LONGEST_LINE), item.path)
 
 
 def _price(row: Followed) -> Iterator[Line]:

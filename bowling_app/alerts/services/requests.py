@@ -102,7 +102,7 @@ def _may_mail(uow: UnitOfWork, email: str) -> bool:
 
 def _mail_link(uow: UnitOfWork, email: str, key: str, token: str) -> None:
     def write(address: str) -> Email:
-        named = find_subject(uow, key).label  # Some are named otherwise in another language.
+        named = find_subject(uow, key).in_mail  # Some are named otherwise in another language.
         return confirmation_mail(
             address, named, link=whole_address(confirm_path(token)), site_name=settings().site_name
         )  # fmt: skip

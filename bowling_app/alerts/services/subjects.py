@@ -22,6 +22,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_name, state_path, venue_path
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 from bowling_app.platform.news import NewsSearch
 from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.prices import dollars
@@ -43,6 +44,12 @@ class Subject:
     columns: Mapping[str, Any]
     price: Decimal | None = None
     venue: str = ""  # Of a venue or a price: "Sunset Lanes, Austin, TX".
+    place: str = ""  # Where that is: "Austin, TX".
+
+    @property
+    def in_mail(self) -> str:
+        """What mails call it: only the place where the name reads like an address."""
+        return quoted_title(self.label, self.place or AN_ALLEY)
 
 
 def find_subject(uow: UnitOfWork, text: str) -> Subject:
@@ -66,10 +73,13 @@ def subject_of(row: Followed) -> Subject:
     """What somebody follows."""
     kind = cast("Kind", row.kind)
     if kind in {"venue", "price"}:
-        name = f"{row.venue}, {row.city}, {row.city_state}"
+        place = f"{row.city}, {row.city_state}"
+        name = f"{row.venue}, {place}"
         label = name if kind == "venue" else _("Price of a game at {venue}", venue=name)
         key = venue_key if kind == "venue" else price_key
-        return Subject(key(row.venue_id or ""), kind, label, venue_path(row.venue_id or ""), {}, row.game_price)
+        return Subject(
+            key(row.venue_id or ""), kind, label, venue_path(row.venue_id or ""), {}, row.game_price, name, place
+        )
     if kind == "leagues":
         return _stored_search(row.search or "")
     if kind == "state":
@@ -95,7 +105,10 @@ def _venue(uow: UnitOfWork, target: Target) -> Subject:
         key, label = venue_key(venue.id), name
     else:
         key, label = price_key(venue.id), _("Price of a game at {venue}", venue=name)
-    return Subject(key, target.kind, label, venue_path(venue.id), {"venue_id": venue.id}, venue.game_price, name)
+    columns = {"venue_id": venue.id}
+    return Subject(
+        key, target.kind, label, venue_path(venue.id), columns, venue.game_price, name, place_text(place)
+    )  # fmt: skip
 
 
 def _place(uow: UnitOfWork, target: Target) -> Subject:

@@ -8,6 +8,7 @@ from typing import Final
 from bowling_app.events.rules.dates import Dates, dates_of
 from bowling_app.events.rules.limits import ASSUMED_LENGTH, MOST_DATES, MOST_YEARS_AHEAD
 from bowling_app.leagues.rules.leagues import Told
+from bowling_app.platform.kit.addresses.hosts_in_text import NAME_WITH_HOST, names_host
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
@@ -142,6 +143,8 @@ def refuse_impossible(terms: EventTerms) -> None:
 
 
 def _contradictions(terms: EventTerms) -> Iterator[Problem]:
+    if names_host(terms.name):
+        yield Problem("name", _(NAME_WITH_HOST))
     if terms.end_time is not None and not terms.start_time < terms.end_time < terms.start_time + DAY:
         yield Problem("endTime", _("Ends: enter another time than the start."))
     if terms.age_from is not None and terms.age_to is not None and terms.age_from > terms.age_to:

@@ -9,10 +9,10 @@ from bowling_app.joining.rules.wishes import REPLIED, VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.formats import behind_colon
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
-from bowling_app.platform.mail.quoting import quoted, quoted_name
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted, quoted_name, quoted_title
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 
@@ -53,5 +53,6 @@ def _answer_words(verdict: str) -> str:
 
 def _news(league: str, venue: Venue, says: str, words: str, path: str) -> JoinNews:
     return JoinNews(
-        league, venue.name, says, quoted(words, QUOTED), whole_address(path), whole_address(MAILS_PATH)
+        quoted_title(league, N_("a league")), quoted_title(venue.name, AN_ALLEY), says, quoted(words, QUOTED),
+        whole_address(path), whole_address(MAILS_PATH),
     )  # fmt: skip

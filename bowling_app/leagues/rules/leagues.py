@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.nights import Season, nights_of
+from bowling_app.platform.kit.addresses.hosts_in_text import NAME_WITH_HOST, names_host
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal, WallTime
@@ -125,6 +126,8 @@ def refuse_impossible(terms: LeagueTerms) -> None:
 
 
 def _contradictions(terms: LeagueTerms) -> Iterator[Problem]:
+    if names_host(terms.name):
+        yield Problem("name", _(NAME_WITH_HOST))
     if FULL in terms.openings and len(terms.openings) > 1:
         yield Problem("openings", _("Openings: a league that is full has no room for others. Tick one or the other."))
     if terms.first_night is None:

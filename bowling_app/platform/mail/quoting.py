@@ -9,6 +9,8 @@ from bowling_app.platform.language.messages import N_, _
 
 ON_THE_SITE: Final = N_("Read it on the site.")
 """What a mail says in place of words with an address."""
+AN_ALLEY: Final = N_("a bowling alley")
+"""What a mail says in place of a venue's name with an address."""
 
 
 def quoted(words: str, most: int) -> str:
@@ -22,3 +24,9 @@ def quoted_name(name: str) -> str:
     """The name of whoever wrote; somebody whose name reads like an address has none."""
     shown = one_line(shown_name(name), LONGEST_NAME)
     return shown_name(ANONYMOUS) if may_name_host(shown) else shown
+
+
+def quoted_title(title: str, otherwise: str) -> str:
+    """The name of a venue, a league or an event, which those who run it choose; `otherwise`, in words that are marked,
+    where it reads like an address."""
+    return _(otherwise) if may_name_host(title) else title

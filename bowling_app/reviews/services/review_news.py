@@ -7,7 +7,7 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
-from bowling_app.platform.mail.quoting import quoted
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted, quoted_title
 from bowling_app.reviews.emails import ReviewNews, reply_mail, reply_removed_mail, review_mail
 from bowling_app.reviews.models import Review, ReviewReply
 from bowling_app.reviews.rules.limits import (
@@ -54,7 +54,7 @@ def tell_of_removed_reply(uow: UnitOfWork, venue: Venue, review: Review, reply: 
             one,
             lambda address: reply_removed_mail(
                 address,
-                venue=venue.name,
+                venue=quoted_title(venue.name, AN_ALLEY),
                 words=words,
                 link=whole_address(_reviews_path(review)),
                 site_name=settings().site_name,
@@ -67,4 +67,6 @@ def _reviews_path(review: Review) -> str:
 
 
 def _news(venue: str, words: str, path: str) -> ReviewNews:
-    return ReviewNews(venue, quoted(words, QUOTED_IN_MAIL), whole_address(path), whole_address(MAILS_PATH))
+    return ReviewNews(
+        quoted_title(venue, AN_ALLEY), quoted(words, QUOTED_IN_MAIL), whole_address(path), whole_address(MAILS_PATH)
+    )

@@ -18,6 +18,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted, quoted_title
 from bowling_app.scores.emails import Outcome, score_mail
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
@@ -176,8 +177,8 @@ def _tell(uow: UnitOfWork, game: GameScore, venue: Venue, outcome: Outcome, reas
             lambda address: score_mail(
                 address,
                 site_name=settings().site_name,
-                game=_("{score} at {venue}", score=game.score, venue=venue.name),
+                game=_("{score} at {venue}", score=game.score, venue=quoted_title(venue.name, AN_ALLEY)),
                 outcome=outcome,
-                reason=reason,
+                reason=quoted(reason, LONGEST_REASON),
             ),
         )

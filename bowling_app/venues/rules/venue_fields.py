@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bowling_app.platform.geo.places import state_code
+from bowling_app.platform.kit.addresses.hosts_in_text import NAME_WITH_HOST, names_host
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
@@ -29,6 +30,13 @@ def checked(name: str, value: Any) -> Any:
         return field.check(value)
     except Unfit as fault:
         raise Invalid(f"{_(field.label)}: {fault}", field=name) from None
+
+
+def refuse_host(name: str | None) -> None:
+    """Refuse a name with a web address, which mails to strangers would repeat. Not for admins and imports: they look at
+    a name first, and an alley may be called "Bowl.com"."""
+    if name and names_host(name):
+        raise Invalid(_(NAME_WITH_HOST), field="name")
 
 
 def checked_proposal(said: Mapping[str, Any]) -> dict[str, Any]:

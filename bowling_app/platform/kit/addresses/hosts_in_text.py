@@ -7,7 +7,10 @@ from typing import Final
 from publicsuffixlist import PublicSuffixList
 
 from bowling_app.platform.kit.texts import folded_letters
+from bowling_app.platform.language.messages import N_
 
+NAME_WITH_HOST: Final = N_("Name: leave out web and email addresses.")
+"""Said of a name that mails and pages would repeat."""
 _SCHEME: Final = re.compile(r"\b[a-z][a-z0-9+]{1,15}://|\bhttps?:[\\/]|\bwww\.", re.IGNORECASE)
 """Browsers take a reversed slash, or a single one, for what follows a scheme."""
 _DOTTED: Final = re.compile(r"[\w.-]+")
