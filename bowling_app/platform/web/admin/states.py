@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from inspect import Parameter, signature
 from types import new_class
 from typing import ClassVar, TypeVar, cast, get_type_hints
 
@@ -25,11 +26,13 @@ def admin_state(
     query: tuple[str, ...] = (),
 ) -> type[AdminState]:
     """The state of an admins' page. `load` takes the parameters of `query` as texts, by name; `draw` draws its answer,
-    which is an `AdminList` unless told.
+    which is an `AdminList` unless told. It takes none that neither the route nor `query` names: no address would bring it.
 
     A page with actions of its own has a class of its own. The states are attributes of this module: what several
     servers keep of a tab names the class of each state, and has to find it here.
     """
+
+    _require_named(load, route, query)
 
     async def _load(self: AdminState, asked: dict[str, str]) -> Content:
         return await perform_as(self, load, **asked)
@@ -42,6 +45,13 @@ def admin_state(
     state.page = admin_page(cast("type[ShowsContent[Content]]", made), route, heading, draw, query=query)
     globals()[name] = state
     return state
+
+
+def _require_named(load: Operation[..., object], route: str, query: tuple[str, ...]) -> None:
+    """Raise if `load` waits for a parameter that no address of the page brings."""
+    taken = (name for name, each in signature(load).parameters.items() if each.kind is Parameter.KEYWORD_ONLY)
+    if missing := [name for name in taken if name not in query and f"[{name}]" not in route]:
+        raise TypeError(f"{route}: write query={(*query, *missing)}, or its page never gets {', '.join(missing)}.")
 
 
 def _name(route: str) -> str:

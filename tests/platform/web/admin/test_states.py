@@ -2,10 +2,14 @@
 
 import pickle
 
+import pytest
+
 from bowling_app.accounts.queries import admins
 from bowling_app.contact.feature import MESSAGES
+from bowling_app.contact.services.contact_cases import load_contacts
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.web.admin.schemas import AdminList
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.prices.schemas.waiting_prices_page import WaitingPrices
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
@@ -17,6 +21,13 @@ def test_a_state_has_the_type_of_what_its_operation_answers() -> None:
     assert MESSAGES.__annotations__["content"] == AdminList | None
     assert AdminPricesState.__annotations__["content"] == WaitingPrices | None
     assert AdminPricesState.page.route == "/admin/prices"
+
+
+def test_a_page_names_every_parameter_that_its_operation_takes() -> None:
+    """Else "next page" would show the first page again."""
+    with pytest.raises(TypeError, match=r"query=\('status', 'q', 'after'\)"):
+        admin_state("/admin/forgetful", "Forgetful", load_contacts, query=("status", "q"))
+    assert admin_state("/admin/forgetful/[q]", "Whole", load_contacts, query=("status", "after")).page
 
 
 def test_what_servers_keep_of_a_tab_finds_the_state_again() -> None:
