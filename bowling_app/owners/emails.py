@@ -9,7 +9,7 @@ from bowling_app.platform.mail.news_for import NEWS_FOR
 from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 
 
-def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, minutes: int = 10) -> Email:
+def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, lasts: timedelta) -> Email:
     """The code that proves that the person who claims the venue reads its mail."""
     venue = quoted_title(venue, AN_ALLEY)
     text = _(
@@ -24,13 +24,13 @@ Anyone with this code can edit {venue}'s page, so never share it. Didn't request
         venue=venue,
         site=site_name,
         code=code,
-        minutes=minutes,
+        minutes=int(lasts.total_seconds() // 60),
     )
     return Email(
         to,
         _("{code} is your {site} code for {venue}", code=code, site=site_name, venue=venue),
         text,
-        timedelta(minutes=minutes),
+        lasts,
     )
 
 

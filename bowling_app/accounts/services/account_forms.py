@@ -21,10 +21,11 @@ from bowling_app.platform.language.messages import N_, _
 
 _OPTIONAL: Final = N_("You don't need one: an email code is enough to sign in.")
 _WITHOUT: Final = N_("From then on you sign in with a code by email. All other sessions end, and you get an email.")
+SENT: Final = N_("We emailed you a code. It expires in 10 minutes.")
 _SAID: Final[Mapping[str, str]] = {
     "saved": SAVED,
     "removed": REMOVED,
-    "sent": N_("We emailed you a code. It expires in 10 minutes."),
+    "sent": SENT,
     "late": N_("No new code may come for now. Use the newest one in your inbox, or ask again later."),
     "stale": PROOF_MISSING,
 }

@@ -95,7 +95,7 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
         uow.session.add(code)
         uow.session.flush()
         uow.session.add(request)
-        uow.mail(to, lambda address: code_mail(address, text, site_name=site, is_long=is_long))
+        uow.mail(to, lambda address: code_mail(address, text, site_name=site, lasts=VALID_FOR, is_long=is_long))
     sign_in_codes.purge(uow.session, now)  # Last: it locks rows that other requests may want.
     limits.purge(uow)
     return challenge

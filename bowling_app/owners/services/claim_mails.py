@@ -15,6 +15,7 @@ from bowling_app.owners.emails import (
     open_again,
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.services.manager_changes import take_own_review_down
@@ -41,7 +42,7 @@ def mail_code(uow: UnitOfWork, address: str, code: str, venues: Sequence[Venue])
     """Mail the code that proves a claim of these venues."""
     uow.mail(
         recipient_at(address, users.by_email(uow.session, address)),
-        lambda to: claim_code_mail(to, code, venue=_called(venues), site_name=settings().site_name),
+        lambda to: claim_code_mail(to, code, venue=_called(venues), site_name=settings().site_name, lasts=VALID_FOR),
     )
 
 

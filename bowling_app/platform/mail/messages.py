@@ -28,7 +28,7 @@ class Email:
     is_bulk: bool = False
 
 
-def code_mail(to: str, code: str, *, site_name: str, minutes: int = 10, is_long: bool = False) -> Email:
+def code_mail(to: str, code: str, *, site_name: str, lasts: timedelta, is_long: bool = False) -> Email:
     """The one-time code, to be typed in where it was asked for. A long one is explained.
 
     Phones show the subject in a notification, so the code is in it.
@@ -45,12 +45,10 @@ Didn't request this? You can ignore this email. Never share this code. We'll nev
 """,
         site_name=site_name,
         code=code,
-        minutes=minutes,
+        minutes=int(lasts.total_seconds() // 60),
         longer=longer,
     )
-    return Email(
-        to, _("{code} is your {site_name} code", code=code, site_name=site_name), text, timedelta(minutes=minutes)
-    )
+    return Email(to, _("{code} is your {site_name} code", code=code, site_name=site_name), text, lasts)
 
 
 def known_address_mail(to: str, *, site_name: str) -> Email:

@@ -15,6 +15,7 @@ from sqlmodel import select
 from bowling_app.alerts.models import Follower
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.jobs import background
 from bowling_app.platform.jobs.background import send_mail_in_background, send_waiting_mail
 from bowling_app.platform.kit.actors import SYSTEM, Actor
@@ -65,7 +66,7 @@ def _forget_settings() -> object:
 
 def queue(uow: UnitOfWork, actor: Actor, to: str = "kim@example.com") -> None:
     require_admin(actor)
-    uow.mail(operator(to), lambda address: code_mail(address, CODE, site_name="LaneScout"))
+    uow.mail(operator(to), lambda address: code_mail(address, CODE, site_name="LaneScout", lasts=VALID_FOR))
 
 
 def make_all_due(uow: UnitOfWork, actor: Actor) -> int:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.mail.messages import Email, code_mail, known_address_mail
 from bowling_app.platform.mail.smtp_servers import SmtpServer, smtp_server
 from bowling_app.platform.mail.transports import Deferred, NoMailbox, Outbox, Smtp, Undeliverable, Unreachable, mime
@@ -19,7 +20,7 @@ from bowling_app.settings import Settings
 from tests.platform.mail.mail_server import Inbox, certificate, free_port, mail_server, password_check
 
 SENDER = "LaneScout <no-reply@lanescout.test>"
-MAIL = code_mail("kim@example.com", "012345", site_name="LaneScout")
+MAIL = code_mail("kim@example.com", "012345", site_name="LaneScout", lasts=VALID_FOR)
 
 
 @pytest.fixture
@@ -86,7 +87,7 @@ class TestMime:
         assert link.encode() in mime(Email("kim@example.com", "Hello", f"Open {link}\n"), SENDER, "7").as_bytes()
 
     def test_a_site_name_with_other_letters_arrives(self) -> None:
-        mail = code_mail("kim@example.com", "012345", site_name="Kegelbahn Zürich")
+        mail = code_mail("kim@example.com", "012345", site_name="Kegelbahn Zürich", lasts=VALID_FOR)
         read = message_from_bytes(mime(mail, SENDER, "7").as_bytes(), policy=policy.default)
         assert "Zürich" in read["Subject"]
         assert "Zürich" in read.get_content()  # pyright: ignore[reportAttributeAccessIssue]
