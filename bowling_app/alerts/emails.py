@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bowling_app.alerts.rules.limits import UNCONFIRMED_KEPT
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
@@ -81,11 +82,12 @@ def confirmation_mail(to: str, what: str, *, link: str, site_name: str) -> Email
 Want it? Confirm here:
 {link}
 
-Not you? Ignore this. You won't get anything, and we'll delete this address in 3 days.
+Not you? Ignore this. You won't get anything, and we'll delete this address in {days} days.
 """,
         site_name=site_name,
         what=what,
         link=link,
+        days=UNCONFIRMED_KEPT.days,
     )
     return Email(to, _("Confirm: news from {site_name}", site_name=site_name), text, NEWS_FOR)
 

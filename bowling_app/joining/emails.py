@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.joining.rules.limits import CARD_SHOWN
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
@@ -94,7 +95,7 @@ def reminder_mail(to: str, day: str, link: str, stop: str) -> Email:
     text = _(
         """Still looking for a team?
 
-Your card is hidden on {day}. One tap keeps it up for another 30 days:
+Your card is hidden on {day}. One tap keeps it up for another {days} days:
 {link}
 
 Found a team? Then there's nothing to do.
@@ -103,6 +104,7 @@ Don't want these emails? Turn them off:
 {stop}
 """,
         day=day,
+        days=CARD_SHOWN.days,
         link=link,
         stop=stop,
     )

@@ -15,7 +15,7 @@ from bowling_app.ballots.rules.ballots import (
     question_language,
     shown_question,
 )
-from bowling_app.ballots.rules.limits import FEWEST_CHOICES, MOST_CHOICES
+from bowling_app.ballots.rules.limits import FEWEST_CHOICES, KEPT, MOST_CHOICES
 from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
 from bowling_app.ballots.services.ballot_page import closing
 from bowling_app.listings.rules.list_paths import VOTE_PATH, vote_on_list_href
@@ -40,7 +40,7 @@ _HEADING: Final = N_("Vote with friends")
 _INTRODUCTION: Final = N_("Pick the alleys and send the link. Friends vote with a name; no one needs an account.")
 _STRANGER: Final = N_("Sign in to ask your friends. They won't need an account to vote.")
 _NOTHING: Final = N_("A vote needs at least {least} alleys. Start from one of your lists, or make one.")
-_OWN: Final = N_("Start from one of your lists. Votes are deleted after 60 days.")
+_OWN: Final = N_("Start from one of your lists. Votes are deleted after {days} days.")
 
 
 def load_new_ballot(
@@ -92,7 +92,7 @@ def load_own_ballots(uow: UnitOfWork, actor: Actor) -> OwnBallots:
         is_signed_in=True,
         crumbs=crumbs,
         heading=_(_MINE),
-        introduction=_(_OWN),
+        introduction=_(_OWN, days=KEPT.days),
         ballots=_lines(uow, ballots.of_person(uow.session, actor.user_id)),
         sources=tuple(sources),
     )

@@ -17,6 +17,7 @@ from bowling_app.events.rules.event_search import (
     read_event_query,
 )
 from bowling_app.events.rules.events import KINDS
+from bowling_app.events.rules.limits import SEARCHED_AHEAD
 from bowling_app.events.rules.paths import EVENTS_PATH, SEARCH_CALENDAR_PATH
 from bowling_app.events.schemas.cards import event_card
 from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventSearchView
@@ -84,8 +85,8 @@ def _heading(query: EventQuery) -> str:
 
 def _summary(found: FoundEvents, query: EventQuery) -> str:
     many = count_of(found.total, "event", "events") if found.total else _("No listed event")
-    other = N_("{events} on these days") if query.first or query.last else N_("{events} in the next 60 days")
-    some = _(_FOUND.get(query.when, other), events=many)
+    other = N_("{events} on these days") if query.first or query.last else N_("{events} in the next {days} days")
+    some = _(_FOUND.get(query.when, other), events=many, days=SEARCHED_AHEAD)
     return _("{events} within {miles} miles.", events=some, miles=query.within) if query.near else f"{some}."
 
 

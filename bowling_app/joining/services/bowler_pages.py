@@ -9,7 +9,7 @@ from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage
 from bowling_app.joining.queries import bowlers, threads
 from bowling_app.joining.queries.bowlers import BowlerQuery, NamedCard
 from bowling_app.joining.rules.bowlers import USUAL_MILES, WANTS, bowler_words
-from bowling_app.joining.rules.limits import BOWLERS_ON_PAGE
+from bowling_app.joining.rules.limits import BOWLERS_ON_PAGE, CARD_SHOWN
 from bowling_app.joining.rules.paths import CARD_PATH, MINE_PATH, bowler_path, report_path, thread_path
 from bowling_app.joining.rules.wishes import DAYS
 from bowling_app.joining.schemas.bowlers import (
@@ -49,7 +49,7 @@ _ABOUT_THEIRS: Final = N_("About their card. Only the two of you read this, and 
 _PRIVATE: Final = N_("Only the two who write to each other see messages.")
 _INTRODUCTION: Final = N_(
     "Adults who want to join a team, or to sub. Write to them here: nobody sees an email address, and cards are hidden "
-    "after 30 days."
+    "after {days} days."
 )
 
 
@@ -66,7 +66,7 @@ def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
     return BowlersPage(
         crumbs=(home(), leagues_link(), _bowlers_link()),
         heading=_("Bowlers looking for a team"),
-        introduction=_(_INTRODUCTION),
+        introduction=_(_INTRODUCTION, days=CARD_SHOWN.days),
         form=BowlerSearchForm(
             action=BOWLERS_PATH,
             carried=(),
@@ -165,8 +165,9 @@ def load_card_form(uow: UnitOfWork, actor: Actor) -> CardFormPage:
         crumbs=(home(), leagues_link(), _bowlers_link(), Link(_("Your card"), CARD_PATH)),
         heading=_("Change your card") if row else _("Looking for a team?"),
         introduction=_(
-            "For adults, 18 and older. Everyone sees your name and this card for 30 days. People write to you "
-            "through the site, and never see your email."
+            "For adults, 18 and older. Everyone sees your name and this card for {days} days. People write to you "
+            "through the site, and never see your email.",
+            days=CARD_SHOWN.days,
         ),
         path=CARD_PATH,
         form=Filled(_filled(row) if row else {"miles": str(USUAL_MILES)}),

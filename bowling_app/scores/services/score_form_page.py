@@ -1,14 +1,17 @@
 """The page on which somebody posts a game."""
 
+from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.proofs import PROOF_MAX_BYTES
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.scores.rules.scores import PERFECT_GAME, SCORE_NEXT, score_path
+from bowling_app.scores.rules.scores import COOLDOWN, PERFECT_GAME, SCORE_NEXT, score_path
 from bowling_app.scores.schemas.score_page import ScoreFormPage
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.venues.schemas.listing_subject import home
@@ -16,10 +19,10 @@ from bowling_app.venues.services.find_venue import find_venue
 
 _POSTING_RULES: Final = (
     N_("Enter 0 to {most}."),
-    N_("Snap the overhead screen or score sheet: JPEG, PNG, WebP or HEIC, up to 10 MB."),
+    N_("Snap the overhead screen or score sheet: JPEG, PNG, WebP or HEIC, up to {megabytes} MB."),
     N_("We strip location and time from your photo."),
     N_("Scores go live once the alley or our team approves them."),
-    N_("One score per alley every 10 minutes."),
+    N_("One score per alley every {minutes} minutes."),
 )
 
 
@@ -45,4 +48,9 @@ def load_score_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str =
 
 def posting_rules() -> tuple[str, ...]:
     """What to know before one posts a game, in sentences."""
-    return tuple(_(rule, most=PERFECT_GAME) for rule in _POSTING_RULES)
+    limits = {
+        "most": PERFECT_GAME,
+        "megabytes": PROOF_MAX_BYTES // MEGABYTE,
+        "minutes": COOLDOWN // timedelta(minutes=1),
+    }
+    return tuple(_(rule, **limits) for rule in _POSTING_RULES)

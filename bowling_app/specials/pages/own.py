@@ -48,11 +48,12 @@ def _loaded() -> Handler:
     return page_state(OWN_SPECIALS).open
 
 
+COUNTED: Final = N_(
+    "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away."
+)
 _KIND: Final = ListKind(
     N_("Specials"),
-    N_(
-        "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away."
-    ),
+    COUNTED,
     "special",
     N_("Add a special"),
     _loaded,
