@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 UNLISTED: Final = 15
-"""Stands for an unknown value where venues are counted by the numbers that they reach; no filter has so many."""
+"""Stands for an unknown value where venues are counted by the numbers that they reach; no filter offers so many."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from bowling_app.venues.rules.prices import dollars
 
 MOST_DOLLARS: Final[Dollars] = Decimal(1000)
 """The highest price that a filter takes."""
+_MOST_OFFERED: Final = 13
+"""Numbers that one filter offers: `UNLISTED` of `queries/limit_columns.py` counts venues that list none beside them."""
 _DIGITS: Final = re.compile(r"[0-9]{1,6}")
 _DECIMAL: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 
@@ -39,6 +41,10 @@ class LimitFilter(Generic[Number]):
     lenient: str  # "Also if no usual price is listed"
     lacks: tuple[str, str]  # What one venue and several lack: "{count} has no reviews yet: show it".
     described: str  # For the API.
+
+    def __post_init__(self) -> None:
+        if len(self.offers) > _MOST_OFFERED:
+            raise ValueError(f"{self.name}: offer at most {_MOST_OFFERED} numbers.")
 
 
 def limit_text(number: Decimal | float) -> str:
