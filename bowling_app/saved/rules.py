@@ -1,6 +1,6 @@
 """How much and how often: the limits of saved."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bowling_app.platform.kit.choices import Hidden
@@ -32,6 +32,11 @@ SAVES_PER_HOUR: Final[Rate] = (300, HOUR)
 """How often one person saves venues, removes them or changes notes."""
 UNDO_FOR: Final[Duration] = timedelta(hours=1)
 """How long a removal can be undone."""
+
+
+def gone_before(now: datetime) -> datetime:
+    """What was removed before that moment can no longer be put back."""
+    return now - UNDO_FOR
 
 
 def saved_path(venue_id: str) -> str:

@@ -42,6 +42,11 @@ def venue(uow: UnitOfWork) -> Venue:
     return a_venue(uow, "Sunset Lanes")
 
 
+def _with_removed(uow: UnitOfWork, actor: Actor, venue: Venue) -> list[Any]:
+    page = load_saved(uow, actor, removed=(venue.id,))
+    return list(page.saved.alleys) if page.saved else []
+
+
 def list_of(uow: UnitOfWork, actor: Actor, order: SavedOrder = SavedOrder(), page: str = "") -> Any:  # noqa: B008
     saved = load_saved(uow, actor, order=order, page=page).saved
     assert saved
@@ -80,6 +85,16 @@ class TestHeart:
             restore_alley(uow, user, venue_id=venue.id)
         unsave_alley(uow, user, venue_id=venue.id)
         assert uow.session.exec(select(SavedAlley)).all() == []  # Forgotten.
+
+    def test_what_was_removed_keeps_its_place_in_the_list_for_an_hour(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        save_alley(uow, user, venue_id=venue.id)
+        unsave_alley(uow, user, venue_id=venue.id)
+        stopped_clock.go_on(hours=1)
+        assert [alley.is_removed for alley in _with_removed(uow, user, venue)] == [True]
+        stopped_clock.go_on(seconds=1)
+        assert _with_removed(uow, user, venue) == []
 
     def test_saving_within_the_hour_undoes_the_removal(
         self, uow: UnitOfWork, user: Actor, venue: Venue, stopped_clock: StoppedClock

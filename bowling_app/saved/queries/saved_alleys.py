@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, delete, func, or_, select, tuple_
+from sqlmodel import Session, and_, col, delete, func, or_, select, tuple_
 
 from bowling_app.saved.models import SavedAlley
-from bowling_app.saved.rules import UNDO_FOR
+from bowling_app.saved.rules import gone_before
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 
@@ -40,9 +40,10 @@ def of_venue(session: Session, user_id: str, venue_id: str) -> SavedAlley | None
     return session.exec(select(SavedAlley).where(*own)).one_or_none()
 
 
-def of_person(session: Session, user_id: str, removed: Collection[str] = ()) -> list[Saved]:
+def of_person(session: Session, user_id: str, now: datetime, removed: Collection[str] = ()) -> list[Saved]:
     """Everything that the person has saved, the latest first. The venues of the ids in `removed` come along, although
     the person removed them, while that can be undone."""
+    removed_at = col(SavedAlley.removed_at)
     query: Any = (
         select(  # pyright: ignore[reportCallIssue]
             SavedAlley.venue_id,
@@ -50,12 +51,12 @@ def of_person(session: Session, user_id: str, removed: Collection[str] = ()) -> 
             SavedAlley.note,
             Venue.latitude,
             Venue.longitude,
-            col(SavedAlley.removed_at).is_not(None),
+            removed_at.is_not(None),
         )
         .join(Venue, col(Venue.id) == col(SavedAlley.venue_id))
         .where(
             SavedAlley.user_id == user_id,
-            or_(col(SavedAlley.removed_at).is_(None), col(SavedAlley.venue_id).in_(removed)),
+            or_(removed_at.is_(None), and_(col(SavedAlley.venue_id).in_(removed), removed_at >= gone_before(now))),
         )
         .order_by(col(SavedAlley.saved_at).desc(), col(SavedAlley.venue_id))
     )
@@ -87,14 +88,14 @@ def venues(session: Session, venue_ids: Collection[str]) -> dict[str, VenueWithP
     return {venue.id: (venue, place) for venue, place in found}
 
 
-def forget_removed(session: Session, user_id: str, before: datetime) -> None:
-    """Forget what the person removed before that moment."""
-    old = col(SavedAlley.user_id) == user_id, col(SavedAlley.removed_at) < before
+def forget_removed(session: Session, user_id: str, now: datetime) -> None:
+    """Forget what the person removed so long ago that they can no longer undo it."""
+    old = col(SavedAlley.user_id) == user_id, col(SavedAlley.removed_at) < gone_before(now)
     session.exec(delete(SavedAlley).where(*old))
 
 
 def purge(session: Session, now: datetime) -> int:
     """Remove what people removed so long ago that they can no longer undo it, with their notes; how many."""
-    old = select(SavedAlley.user_id, SavedAlley.venue_id).where(col(SavedAlley.removed_at) < now - UNDO_FOR)
+    old = select(SavedAlley.user_id, SavedAlley.venue_id).where(col(SavedAlley.removed_at) < gone_before(now))
     ids = tuple_(col(SavedAlley.user_id), col(SavedAlley.venue_id))
     return session.exec(delete(SavedAlley).where(ids.in_(old.with_for_update(skip_locked=True)))).rowcount

@@ -15,7 +15,7 @@ from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.models import SavedAlley as Row
 from bowling_app.saved.queries import saved_alleys
-from bowling_app.saved.rules import MOST_SAVED, NOTE, SAVES_PER_HOUR, UNDO_FOR
+from bowling_app.saved.rules import MOST_SAVED, NOTE, SAVES_PER_HOUR, UNDO_FOR, gone_before
 from bowling_app.saved.schemas.saved_records import SavedMark
 from bowling_app.venues.services.participation import require_venue
 
@@ -62,7 +62,7 @@ def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark |
     if refusal := _hold(uow, user_id):
         return refusal
     now = clock.now()
-    saved_alleys.forget_removed(uow.session, user_id, now - UNDO_FOR)
+    saved_alleys.forget_removed(uow.session, user_id, now)
     row = _row(uow, user_id, venue_id)
     if row is None:
         return SavedMark(venue_id, is_saved=False)
@@ -129,4 +129,4 @@ def _row(uow: UnitOfWork, user_id: str, venue_id: str) -> Row | None:
 
 
 def _may_be_undone(row: Row) -> bool:
-    return row.removed_at is None or row.removed_at + UNDO_FOR >= clock.now()
+    return row.removed_at is None or row.removed_at >= gone_before(clock.now())

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.policies import require_user
@@ -18,7 +19,7 @@ def list_saved_records(
 ) -> SavedRecords:
     """A page of the actor's saved venues for other programs."""
     user_id = require_user(actor)
-    found = in_order(saved_alleys.of_person(uow.session, user_id), order)
+    found = in_order(saved_alleys.of_person(uow.session, user_id, clock.now()), order)
     if (after := cursor_values(page.cursor, datetime, str)) is not None:
         found = _after(found, *after)
     shown = found[: page.limit]
