@@ -13,6 +13,7 @@ from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_LISTS, MOST_VENUES
 from bowling_app.lists.rules.lists import NEW, SAVED, ListDraft
 from bowling_app.lists.schemas.list_records import Added
+from bowling_app.lists.services import found_venues
 from bowling_app.lists.services.adding import load_add
 from bowling_app.lists.services.found_venues import venues_at
 from bowling_app.lists.services.list_items import move_in_list, note_in_list, remove_from_list
@@ -31,7 +32,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_alleys import save_alleys, saved_ids
@@ -434,11 +435,29 @@ class TestAdding:
             "/%00",
             "/search?q=%00",
             "/" + "x" * 3_000,
+            "/locations?" + "&".join(["amenity=bar"] * 101),
         ],
     )
     def test_takes_nothing_from_other_addresses(self, uow: UnitOfWork, user: Actor, at: str) -> None:
         assert venues_at(uow, user, address=at).venue_ids == ()
         assert load_add(uow, user, at=at).empty_text
+
+    @pytest.mark.parametrize("fault", [Unavailable("The map is away."), ValueError("A fault of ours")])
+    def test_says_that_a_search_failed_and_not_that_it_found_nothing(
+        self, uow: UnitOfWork, user: Actor, monkeypatch: pytest.MonkeyPatch, fault: Exception
+    ) -> None:
+        def failing(*_: object, **__: object) -> None:
+            raise fault
+
+        monkeypatch.setattr(found_venues, "find", failing)
+        with pytest.raises(type(fault)):
+            venues_at(uow, user, address="/search?q=harvest+moon")
+
+    @pytest.mark.parametrize("query", ["price=abc", "near=%23%23", "lanes=-1&rating=9", "day=x&time=y", "within=zz"])
+    def test_a_filter_that_means_nothing_stops_nothing(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue], query: str
+    ) -> None:
+        assert len(venues_at(uow, user, address=f"/locations/tx/austin?{query}").venue_ids) == len(venues)
 
     def test_rests_where_everything_stands_already(self, uow: UnitOfWork, user: Actor, venues: list[Venue]) -> None:
         made(uow, user, venues=venues[:1])

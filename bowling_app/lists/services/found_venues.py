@@ -1,6 +1,7 @@
 """The venues of the page of a search or a listing, by its address."""
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,13 +13,14 @@ from bowling_app.listings.services.listings import load_category, load_category_
 from bowling_app.lists.rules.limits import LONGEST_ADDRESS, MOST_ADDED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import DomainError, Moved
+from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.search import find
 
 _SEVERAL: Final = frozenset({"amenity", "unlisted"})
 _SEARCH: Final = "/search"
+_MOST_FIELDS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +37,22 @@ def venues_at(uow: UnitOfWork, actor: Actor, *, address: str) -> Found:
     if len(address) > LONGEST_ADDRESS or not address.startswith("/") or "\x00" in unquote(address):
         return Found()
     path, _, query = address.partition("?")
-    with suppress(DomainError, Moved, ValueError):
-        view = _search(uow, actor, query) if path == _SEARCH else _listing(uow, actor, path, query)
+    try:
+        asked = parse_qsl(query, max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return Found()
+    with suppress(NotFound, Gone, Invalid, Moved):
+        view = _search(uow, actor, dict(asked)) if path == _SEARCH else _listing(uow, actor, path, _filters(asked))
         return Found(view.heading, tuple(card.id for card in view.venues[:MOST_ADDED])) if view else Found()
     return Found()
 
 
-def _search(uow: UnitOfWork, actor: Actor, query: str) -> SearchView:
-    asked = dict(parse_qsl(query, max_num_fields=len(PARAMETERS)))
+def _search(uow: UnitOfWork, actor: Actor, asked: Mapping[str, str]) -> SearchView:
     return find(uow, actor, q=asked.get("q", ""), page=asked.get("page", ""))
 
 
-def _listing(uow: UnitOfWork, actor: Actor, path: str, query: str) -> ListingView | None:
+def _listing(uow: UnitOfWork, actor: Actor, path: str, asked: Mapping[str, Any]) -> ListingView | None:
     parts = [unquote(part) for part in path.strip("/").split("/")]
-    asked = _filters(query)
     match parts:
         case [category]:
             return load_category(uow, actor, category=category, **asked)
@@ -60,10 +64,10 @@ def _listing(uow: UnitOfWork, actor: Actor, path: str, query: str) -> ListingVie
             return None
 
 
-def _filters(query: str) -> dict[str, Any]:
-    """The filters in a query, as the operations of listings take them."""
+def _filters(asked: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """The filters among the fields of a query, as the operations of listings take them."""
     several: defaultdict[str, list[str]] = defaultdict(list)
-    for name, value in parse_qsl(query, max_num_fields=100):
+    for name, value in asked:
         if name in PARAMETERS:
             several[name].append(value)
     return {name: tuple(values) if name in _SEVERAL else values[-1] for name, values in several.items()}
