@@ -88,7 +88,7 @@ SIGN_IN_STEPS: Final = (
         text="Enter your email to get started.", ways=(_BY_PASSWORD,),
     ),
     Step(
-        name="code", form=CODE_FORM, title="Check Your Email", text="We sent a 6-digit code to {email}.",
+        name="code", form=CODE_FORM, title="Check Your Email", text="We sent a code to {email}.",
         carried=("email",), ways=(Way("Use Different Email", "email"),),
         again=Again("Resend Code", "Resend code in {}", int(RESEND_AFTER.total_seconds())),
     ),
