@@ -74,7 +74,6 @@ def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, o
     that it concerns; `on_done` is sent after any other."""
     row = case.row
     path, about = f"/api/suggestions/{row.id}", f"the suggestion of {row.title}"
-    told: dict[str, object] = {"then_focus": HEADING, "on_done": on_done}
     return rx.fragment(
         when(case.duplicates, lambda: _duplicates(case, merge)),
         _approval(case, approve),
@@ -97,12 +96,23 @@ def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, o
                     on_done=on_done, context=f"of {about}", then_focus=HEADING,
                 ),
             ),
-            act_button(
-                "Delete", path, method="DELETE", context=about, said="The suggestion is deleted.",
-                sure="Delete it for good? No one gets an email.", **told,
-            ),
+            _deletion(case, on_done, "Delete it for good? No one gets an email."),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
+    )  # fmt: skip
+
+
+def settled_verdicts(case: SuggestionCase, on_done: Handler) -> rx.Component:
+    """What is left to do about a suggestion that is decided. `on_done` is sent after it."""
+    return rx.el.div(
+        _deletion(case, on_done, "Delete it for good? What it changed stays. No one gets an email."), class_name="mt-3"
+    )
+
+
+def _deletion(case: SuggestionCase, on_done: Handler, sure: str) -> rx.Component:
+    return act_button(
+        "Delete", f"/api/suggestions/{case.row.id}", method="DELETE", context=f"the suggestion of {case.row.title}",
+        said="The suggestion is deleted.", sure=sure, then_focus=HEADING, on_done=on_done,
     )  # fmt: skip
 
 

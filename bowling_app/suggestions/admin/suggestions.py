@@ -14,7 +14,7 @@ from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.lists.tabs import tabs
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
-from bowling_app.suggestions.admin.case import case_facts, case_verdicts
+from bowling_app.suggestions.admin.case import case_facts, case_verdicts, settled_verdicts
 from bowling_app.suggestions.rules import ADMIN_PATH
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
 from bowling_app.suggestions.schemas.suggestions import approval_words
@@ -71,7 +71,7 @@ def _draw(cases: SuggestionCases) -> rx.Component:
         when(cases.fillers_label, lambda: _together(cases)),
         when(
             cases.cases,
-            lambda: queue(cases.cases, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
+            lambda: queue(cases.cases, suggestion_row, {"A": "To Approve", "R": "Reject, with a reason"}),
             lambda: rx.el.p("No suggestions here.", class_name="mt-6 text-lg text-soft"),
         ),
     )
@@ -95,7 +95,8 @@ def _together(cases: SuggestionCases) -> rx.Component:
     )
 
 
-def _row(case: SuggestionCase) -> rx.Component:
+def suggestion_row(case: SuggestionCase) -> rx.Component:
+    """One suggestion, with what can be done about it."""
     return rx.el.li(
         case_facts(case),
         when(
@@ -106,6 +107,7 @@ def _row(case: SuggestionCase) -> rx.Component:
                 merge=AdminSuggestionsState.merge,
                 on_done=AdminSuggestionsState.show_changes,
             ),
+            lambda: settled_verdicts(case, AdminSuggestionsState.show_changes),
         ),
         key=case.row.id,
         class_name=CARD,
