@@ -22,7 +22,6 @@ from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 leagues = router("Leagues")
 
 LeagueId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
-Short = Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT)]
 
 
 class LeagueAsked(ApiModel):

@@ -14,7 +14,6 @@ from bowling_app.platform.kit.records import SENT, JsonDecimal, WallTime
 from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
 
-Status = Literal["pending", "accepted", "rejected", "removed"]
 Told = Literal["owner", "admin", "visitor", "demonstration"]
 """Who said what the terms are."""
 STATED: Final[frozenset[Told]] = frozenset({"owner", "admin"})

@@ -30,9 +30,7 @@ def holiday_ticks(dated: Sequence[str], today: date) -> tuple[HolidayTick, ...]:
     return tuple(HolidayTick(holiday_field(name), _(name), day_as(day, "yMMMEd")) for name, day in coming.items())
 
 
-def ticked_lines(
-    form: Mapping[str, str], lines: Sequence[tuple[str, str, str]], today: date
-) -> list[tuple[str, str, str]]:
+def ticked_lines(form: Mapping[str, str], lines: Sequence[Line], today: date) -> list[Line]:
     """The ticked holidays as lines. The dates that the form lists are those that were not offered."""
     taken = {day for on, _, _ in lines if (day := _day_in(on))}
     coming = next_dates(today, taken)

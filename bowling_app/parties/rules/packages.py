@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Final, Literal
+from typing import Final
 
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.confirmed import Told
-
-Status = Literal["pending", "accepted", "rejected"]
 
 INCLUDES: Final = {
     "shoes": N_("Shoe rental"),

@@ -78,9 +78,9 @@ def read_party_query(given: Mapping[str, str], today_at: Callable[[Spot | None],
     return PartyReading(query, asked.problems, today)
 
 
-def parties_path(near: str, guests: int | None = None) -> str:
+def parties_path(near: str) -> str:
     """The address of the search around a place."""
-    return f"{PARTIES_PATH}?{urlencode(([('guests', str(guests))] if guests else []) + [('near', near)])}"
+    return f"{PARTIES_PATH}?{urlencode({'near': near})}"
 
 
 def _cake(text: str) -> bool:

@@ -55,12 +55,6 @@ def client_only(live: Callable[[], rx.Component], fallback: rx.Component) -> rx.
     return fallback if in_document() else live()
 
 
-def without_scripts(words: str) -> rx.Component:
-    """A text in place of buttons that need scripts, shown only if the browser runs no scripts: other visitors would see
-    it disappear, perhaps while they read or select it."""
-    return rx.el.p(words, class_name="hidden text-soft noscript:block")
-
-
 def as_written() -> dict[str, str]:
     """The attributes of what people have written themselves: it stays as it is on pages in other languages."""
     language = of_people()

@@ -23,7 +23,6 @@ from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
 
 Gives = Literal["person_game", "lane_hour", "person_hour", "all_you_can_bowl", "shoes", "percent_off"]
-Status = Literal["pending", "accepted", "rejected"]
 
 WHO: Final = {
     "everyone": N_("Everyone"), "students": N_("Students"), "seniors": N_("Seniors"), "kids": N_("Kids"),

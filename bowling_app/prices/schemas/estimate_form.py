@@ -101,16 +101,14 @@ def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[Problem, ...]]:
     return party, tuple(problems)
 
 
-def form_of(
-    action: str, given: Mapping[str, str], party: Party, problems: Sequence[Problem], most: int = MOST_PEOPLE
-) -> EstimateForm:
+def form_of(action: str, given: Mapping[str, str], party: Party, problems: Sequence[Problem]) -> EstimateForm:
     """The form with what was chosen."""
     play = play_of(party)
     others = () if play in PLAYS else (Choice(play, play_text(party), "", is_chosen=True),)
     return EstimateForm(
         action=action,
         people=str(party.people),
-        most_people=str(most),
+        most_people=str(MOST_PEOPLE),
         plays=(*others, *(Choice(value, _(label), "", value == play) for value, label in PLAYS.items())),
         days=tuple(Choice(code, weekday_label(day), "", day == party.day) for day, code in enumerate(DAYS)),
         time=f"{party.minute // 60:02}:{party.minute % 60:02}",

@@ -33,7 +33,7 @@ class Rows:
 
     limit: int
     offset: int = 0
-    after: tuple[Any, ...] | None = None
+    after: Standing | Moment | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
@@ -41,6 +41,5 @@ class Drift:
 class DriftCheck:
     """What the latest comparison found: how many rows of each kind. `is_new` where this call has made it."""
 
-    checked_at: datetime
     counts: Mapping[str, int]
     is_new: bool

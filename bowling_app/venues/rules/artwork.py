@@ -9,8 +9,7 @@ from random import Random
 from typing import Final
 
 WIDTH: Final = 640
-HEIGHT: Final = 360
-"""The size of a drawing, 16 by 9. What matters lies in the middle square, which small cards show alone."""
+"""The width of a drawing, which is 16 by 9. What matters lies in the middle square, which small cards show alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def check_aggregates_daily(uow: UnitOfWork, actor: Actor) -> DriftCheck | None:
             return _noted(uow)
         if latest is None:
             return None
-    return DriftCheck(latest.created_at, latest.counts, is_new=False)
+    return DriftCheck(latest.counts, is_new=False)
 
 
 def _noted(uow: UnitOfWork) -> DriftCheck:
@@ -60,4 +60,4 @@ def _noted(uow: UnitOfWork) -> DriftCheck:
     if rows:
         row.message = f"{count_of(rows, 'row differs', 'rows differ')}; `python -m bowling_app drift` names them."
     uow.session.add(row)
-    return DriftCheck(begun, counts, is_new=True)
+    return DriftCheck(counts, is_new=True)

@@ -41,6 +41,8 @@ LARGEST_ZOOM: Final[Count] = 15
 LAYERS: Final = frozenset({"earth", "places", "roads", "water"})
 """What a map of streets has at least."""
 
+_LOOKED_AT: Final = 40
+"""Tiles that `look_over` reads at most, about."""
 _HEADER: Final = 127
 
 
@@ -81,11 +83,11 @@ class Archive:
             place = header["leaf_directory_offset"] + offset, length
         raise UnfitMap("its directories lead to each other")
 
-    def look_over(self, most: int = 40) -> int:
+    def look_over(self) -> int:
         """Read some tiles from all parts of the file; how many. Raises UnfitMap."""
         header = self._header
         root = self._directory(header["root_offset"], header["root_length"])
-        chosen = root.ids[:: max(1, len(root.ids) // most)]
+        chosen = root.ids[:: max(1, len(root.ids) // _LOOKED_AT)]
         for number in chosen:
             self._find(number)
         return len(chosen)

@@ -20,10 +20,6 @@ MAJOR: Final = frozenset(
 )
 """Those on which most businesses close, which is what a sign means by "holidays"."""
 
-OTHERS: Final = ("Easter", "Mother's Day", "Father's Day", "Halloween", "Christmas Eve", "New Year's Eve")
-"""Days that are no public holidays and that venues name."""
-
-
 NAMES: Final = (
     N_("New Year's Day"), N_("Martin Luther King Jr. Day"), N_("Presidents' Day"), N_("Easter"), N_("Mother's Day"),
     N_("Memorial Day"), N_("Juneteenth"), N_("Father's Day"), N_("Independence Day"), N_("Labor Day"),
