@@ -4,14 +4,14 @@ venues follow the ranking less one for them, and the index of how names begin ha
 While the indexes are made, nobody can change a venue; everybody can read them.
 
 Revision: 5c0e9b7f31a6
-Follows: 8e41c7d20b95
+Follows: b7e2491c6d08
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "5c0e9b7f31a6"
-down_revision = "8e41c7d20b95"
+down_revision = "b7e2491c6d08"
 branch_labels = None
 depends_on = None
 
