@@ -71,6 +71,13 @@ def test_a_fact_on_access_is_surer_than_a_claim_and_outweighs_it(uow: UnitOfWork
     assert page.count("Step-free to some or all lanes") == 1
 
 
+def test_by_rating_an_alley_that_nobody_has_confirmed_for_years_comes_after_the_others(uow: UnitOfWork) -> None:
+    a_venue(uow, "Old Lanes", hours=EVENINGS, game_price=Decimal(4), avg_rating=4.5, is_unconfirmed=True)
+    a_venue(uow, "New Lanes", hours=EVENINGS, game_price=Decimal(4), avg_rating=4)
+    page = plain_browser("nobody").get(f"{TONIGHT}&sort=rating").text
+    assert names(page) == ["New Lanes", "Old Lanes"]
+
+
 @pytest.mark.usefixtures("alleys")
 def test_the_way_to_the_same_answer_names_the_day_and_keeps_one_order() -> None:
     page = plain_browser("nobody").get(f"{TONIGHT}&sort=distance&want=bar&children=1").text

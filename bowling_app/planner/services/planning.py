@@ -104,7 +104,7 @@ def _facts(venue: Venue, place: Place) -> Facts:
         place=place_text(place),
         rating=rating_text(venue),
         reviews=reviews_text(venue),
-        ranking=venue.ranking or 0,
+        ranking=(venue.ranking or 0) - venue.is_unconfirmed,  # As lists order.
         review_count=venue.review_count,
         lanes=venue.lanes,
         phone=venue.phone,
