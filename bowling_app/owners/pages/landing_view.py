@@ -15,7 +15,7 @@ def owner_view(view: TextPage) -> rx.Component:
         view,
         rx.el.div(
             rx.el.h2(_("Find your alley"), class_name="text-2xl"),
-            rx.el.div(search_form(), class_name="mt-3"),
+            rx.el.div(search_form(), class_name="mt-3", custom_attrs={"data-page-search": ""}),
             button_link(_("Not listed? Add your alley"), "/suggest", extra="mt-3"),
             class_name="mt-6 max-w-2xl",
         ),
