@@ -24,7 +24,7 @@ Anyone with this code can edit {venue}'s page, so never share it. Didn't request
         venue=venue,
         site=site_name,
         code=code,
-        minutes=int(lasts.total_seconds() // 60),
+        minutes=lasts // timedelta(minutes=1),
     )
     return Email(
         to,

@@ -45,7 +45,7 @@ Didn't request this? You can ignore this email. Never share this code. We'll nev
 """,
         site_name=site_name,
         code=code,
-        minutes=int(lasts.total_seconds() // 60),
+        minutes=lasts // timedelta(minutes=1),
         longer=longer,
     )
     return Email(to, _("{code} is your {site_name} code", code=code, site_name=site_name), text, lasts)
