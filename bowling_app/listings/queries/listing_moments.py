@@ -29,9 +29,10 @@ def opening(  # noqa: PLR0913 -- which venues, and when.
 ) -> Moment:
     """Whether a venue is open when the filters say. The same rule as `venues.rules.opening.status.open_status`.
 
-    The table has the usual week. If the day or the day before has dated hours, those are used instead. At night the
-    hours are unlisted as well where those of the evening before are. Only venues for which `where` holds are checked;
-    the parameters are added to `values`. `is_wide` says that these may be a good part of all venues.
+    The table has the usual week. If the day or the day before has dated hours, those are used instead, and so are those
+    of a season that has not begun. At night the hours are unlisted as well where those of the evening before are. Only
+    venues for which `where` holds are checked; the parameters are added to `values`. `is_wide` says that these may be a
+    good part of all venues.
     """
     opens, time = filters.opens, filters.time
     days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
@@ -41,13 +42,17 @@ def opening(  # noqa: PLR0913 -- which venues, and when.
     usually = f"open_week @> {minute}"
     usually_unlisted = f"(NOT {usually} AND unknown_days & {_RUNNING.replace('#', opens)} <> 0)"
     both_days = {on_date - timedelta(days=before) for on_date, _ in days for before in (0, 1)}
-    if not both_days & terms.dated:
+    turned = terms.turned(both_days) if opens in DAYS and both_days else []
+    if not turned and not both_days & terms.dated:
         return Moment(usually, usually_unlisted, usually, usually_unlisted, (), "")
     values[f"dates_{opens}"] = [on_date for on_date, _ in days]
     values |= {f"first_{opens}": min(both_days), f"last_{opens}": max(both_days)}
+    values |= {f"turned_{n}_{opens}": list(column) for n, column in enumerate(zip(*turned, strict=True))}
+    hours = _TURNED if turned else "hours_exception"
 
     def written(template: str) -> str:
-        return template.replace("@where", where).replace("@minute", minute).replace("#", opens)
+        full = template.replace("@hours", hours).replace("@where", where)
+        return full.replace("@minute", minute).replace("#", opens)
 
     # Where all zones mean one moment, nothing needs to be known of the venues, and many are not looked up twice.
     dated = written(_DATED.replace("@listed", _ANY if is_wide and len(set(days)) == 1 else _LISTED))
@@ -58,7 +63,19 @@ def opening(  # noqa: PLR0913 -- which venues, and when.
 
 _MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
 _RUNNING: Final = "(CAST(:running_# AS int[]))[zone + 1]"  # The weekdays whose openings may run then, as bits.
-_IDS: Final = "SELECT venue_id FROM hours_exception WHERE on_date BETWEEN :first_# AND :last_#"
+_IDS: Final = "SELECT venue_id FROM @hours WHERE on_date BETWEEN :first_# AND :last_#"
+
+# The hours of a season that has not begun, as if each of its days were dated; what is dated itself goes before them.
+_TURNED: Final = """(
+    SELECT venue_id, on_date, opens, closes, is_unknown FROM hours_exception
+    WHERE on_date BETWEEN :first_# AND :last_#
+    UNION ALL SELECT turned.* FROM unnest(
+        CAST(:turned_0_# AS text[]), CAST(:turned_1_# AS date[]), CAST(:turned_2_# AS int[]),
+        CAST(:turned_3_# AS int[]), CAST(:turned_4_# AS boolean[])
+    ) AS turned (venue_id, on_date, opens, closes, is_unknown)
+    WHERE NOT EXISTS (SELECT FROM hours_exception AS own
+        WHERE own.venue_id = turned.venue_id AND own.on_date = turned.on_date)
+) AS told"""
 
 # Results from the dated hours of the day and of the day before, for venues that have some.
 _DATED: Final = """
@@ -73,10 +90,10 @@ GROUP BY venue_id) AS dated_# USING (venue_id)""".replace("@bit", "1 << CAST(ext
 _LISTED: Final = """(
     SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
     FROM venue_listing WHERE @where
-) AS listed JOIN hours_exception USING (venue_id)"""
+) AS listed JOIN @hours USING (venue_id)"""
 _ANY: Final = """(
     SELECT (CAST(:dates_# AS date[]))[1] AS today, (CAST(:minutes_# AS int[]))[1] % 1440 AS minute
-) AS meant CROSS JOIN hours_exception"""
+) AS meant CROSS JOIN @hours"""
 
 # Of a day whose hours are dated, only what the day before left open counts, and the other way round. The table cannot
 # tell the latter where both days are open at that minute; then the openings themselves are asked.

@@ -1,7 +1,7 @@
 """The numbers that stand for amenities and time zones in the table `venue_listing`, and the dates near a moment that
 have hours of their own."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import cached_property
 from typing import Any, Final
@@ -9,13 +9,20 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlmodel import Session
 
+from bowling_app.listings.queries.turned_hours import TurnedRow, turned_rows
+
 
 class Terms:
     """The numbers that stand for amenities and time zones, and the dates near a moment for which hours are dated. They
     are read when they are first asked for: most lists need none of them."""
 
-    def __init__(self, read: Callable[[], Sequence[Any]], first: date) -> None:
-        self._read, self._first = read, first
+    def __init__(
+        self,
+        read: Callable[[], Sequence[Any]],
+        first: date,
+        turned: Callable[[Iterable[date]], list[TurnedRow]],
+    ) -> None:
+        self._read, self._first, self.turned = read, first, turned
 
     @cached_property
     def _rows(self) -> Sequence[Any]:
@@ -51,4 +58,8 @@ _DAYS: Final = 10
 def known_terms(session: Session, at: datetime) -> Terms:
     """The numbers of amenities and zones, and the dates with hours of their own that may matter at a moment."""
     first = at.date() - _EARLIER
-    return Terms(lambda: session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all(), first)
+    return Terms(
+        lambda: session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all(),
+        first,
+        lambda dates: turned_rows(session, dates, at),
+    )

@@ -84,6 +84,7 @@ class Venue(VenueAccess, table=True):
         Index("ix_venue_email_domain", text("lower(split_part(email, '@', 2))"),
               postgresql_where=text("email IS NOT NULL")),
         Index("ix_venue_hours_beyond", "id", postgresql_where=text("hours_beyond IS NOT NULL")),
+        Index("ix_venue_seasons", "id", postgresql_where=text("jsonb_array_length(hours_beyond -> 'week' -> 0) > 3")),
         Index("ix_venue_access", "id", postgresql_where=text(HAS_ACCESS)),
         Index("ix_venue_id_start", "id", postgresql_ops={"id": "text_pattern_ops"}),
     )  # fmt: skip
