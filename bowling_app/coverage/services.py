@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from bowling_app.accuracy.rules.freshness import STALE_MONTHS, months_before
+from bowling_app.accuracy.rules.freshness import stale_until
 from bowling_app.coverage import queries
 from bowling_app.coverage.queries import Counted, SourceCount, Wanted
 from bowling_app.coverage.rules import (
@@ -81,7 +81,7 @@ def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = ""
         raise NotFound(_("There is no such place in the list"))
     values = cursor_values(after, str, str) or ("", "")
     found = queries.behind(
-        uow.session, Wanted(wanted, code, source, zips), fresh_since(), after=values, limit=WORK_SHOWN + 1
+        uow.session, Wanted(wanted, code, source, zips), confirmed_after(), after=values, limit=WORK_SHOWN + 1
     )  # pyright: ignore[reportArgumentType]
     shown = found[:WORK_SHOWN]
     where = county_name(county) if zips else state_name(code) if code in STATES else _("All states")
@@ -106,18 +106,18 @@ def _zips_of(uow: UnitOfWork, code: str, county: str) -> tuple[str, ...]:
 
 
 def _sources(uow: UnitOfWork) -> Sequence[SourceCount]:
-    return _kept("sources", lambda: queries.by_source(uow.session, fresh_since()))
+    return _kept("sources", lambda: queries.by_source(uow.session, confirmed_after()))
 
 
 def _zips(uow: UnitOfWork, code: str) -> Sequence[Counted]:
-    return _kept(f"zips {code}", lambda: queries.by_zip(uow.session, code, fresh_since()))
+    return _kept(f"zips {code}", lambda: queries.by_zip(uow.session, code, confirmed_after()))
 
 
 def _coverage(uow: UnitOfWork, state: str, path: str) -> CoverageView:
     code = state_code(state) if state else ""
     if code is None:
         raise NotFound(_("State not found"))
-    numbers = _kept("states", lambda: queries.by_state(uow.session, fresh_since()))
+    numbers = _kept("states", lambda: queries.by_state(uow.session, confirmed_after()))
     if code:
         return _of_state(uow, code, numbers, path)
     return _of_country(uow, numbers, path)
@@ -234,9 +234,9 @@ def _none(state: str) -> Counted:
     return _sum((), state)
 
 
-def fresh_since() -> date:
-    """What was confirmed after this day is fresh, as on the pages of venues."""
-    return months_before(clock.now().date(), STALE_MONTHS)
+def confirmed_after() -> date:
+    """What was confirmed after this day is not stale yet, as on the pages of venues."""
+    return stale_until(clock.now().date())
 
 
 def _kept(name: str, read: Callable[[], Count]) -> Count:

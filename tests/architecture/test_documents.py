@@ -16,6 +16,7 @@ TO_BE_WRITTEN: Final = {
 """The files that the recipes make."""
 LONG: Final = re.compile(r"\bmark\.long\b|\bsome_of_all\(")
 _FILE: Final = re.compile(r"`([\w-]+(?:/[\w.-]+)+\.(?:py|md|js|jsx|toml|sql|css))`")
+_MODULE: Final = re.compile(r"`((?:[a-z_]+\.){2,}\w+)`")
 
 
 def test_every_file_that_a_document_names_is_there() -> None:
@@ -27,6 +28,19 @@ def test_every_file_that_a_document_names_is_there() -> None:
         if found not in TO_BE_WRITTEN and not any((room / found).exists() for room in ROOMS)
     }
     assert missing == set()
+
+
+def test_every_module_that_a_document_names_is_there() -> None:
+    named = [(path, found) for path in DOCUMENTS for found in _MODULE.findall(path.read_text())]
+    of_ours = [(path, found) for path, found in named if (PACKAGE / found.partition(".")[0]).is_dir()]
+    assert len(of_ours) > 10
+    assert [f"{path.relative_to(ROOT)}: {found}" for path, found in of_ours if not _is_there(found)] == []
+
+
+def _is_there(dotted: str) -> bool:
+    """Whether it is a module or a package, or something in one."""
+    path = PACKAGE.joinpath(*dotted.split("."))
+    return any(each.is_dir() or each.with_suffix(".py").exists() for each in (path, path.parent))
 
 
 def test_what_is_long_is_in_the_table_of_what_each_part_covers() -> None:

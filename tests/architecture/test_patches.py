@@ -2,6 +2,7 @@
 
 import ast
 from argparse import Namespace
+from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -60,21 +61,61 @@ def test_nothing_of_reflex_is_replaced_outside_the_room() -> None:
     assert [place(path, node) for path in outside for node in replaced(path)] == []
 
 
-def replaced(path: Path) -> list[ast.Assign]:
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from reflex import state\nstate.X = 1",
+        "import reflex as rx\nrx.State.dict = None",
+        "import reflex.state\nreflex.state.State.dict: object = None",
+        "from reflex_base.event import Event\nEvent.name = ''",
+        "from uvicorn import Server\nif True:\n    Server.run = None",
+        "from reflex import app\nsetattr(app.App, 'x', 1)",
+        "import socketio\ndel socketio.AsyncServer.emit",
+    ],
+)
+def test_every_way_to_replace_something_is_seen(source: str) -> None:
+    assert replacements(ast.walk(ast.parse(source)))
+
+
+def replaced(path: Path) -> list[ast.AST]:
     """Where a module assigns to something that it took from Reflex or the libraries below it."""
-    taken = {
-        alias.asname or alias.name
-        for each in nodes(path)
-        if isinstance(each, ast.ImportFrom) and (each.module or "").split(".")[0] in {"reflex", "engineio", "socketio"}
-        for alias in each.names
-    }
-    return [
-        node for node in nodes(path) if isinstance(node, ast.Assign) and any(is_part_of(taken, t) for t in node.targets)
-    ]
+    return replacements(nodes(path))
+
+
+def replacements(every: Iterable[ast.AST]) -> list[ast.AST]:
+    listed = list(every)
+    taken = {name for node in listed for name in taken_by(node)}
+    return [node for node in listed if any(is_part_of(taken, target) for target in targets(node))]
+
+
+def taken_by(node: ast.AST) -> list[str]:
+    """The names that an import gives to modules of the libraries, or to what is in them."""
+    if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in LIBRARIES:
+        return [alias.asname or alias.name for alias in node.names]
+    if isinstance(node, ast.Import):
+        return [alias.asname or top for alias in node.names if (top := alias.name.split(".")[0]) in LIBRARIES]
+    return []
+
+
+def targets(node: ast.AST) -> list[ast.expr]:
+    """What a statement gives another value, or removes."""
+    match node:
+        case ast.Assign() | ast.Delete():
+            return node.targets
+        case ast.AnnAssign() | ast.AugAssign():
+            return [node.target]
+        case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[owner, *_]):
+            return [ast.Attribute(owner, "", ast.Store())]
+        case _:
+            return []
 
 
 def is_part_of(taken: set[str], target: ast.expr) -> bool:
-    return isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id in taken
+    """Whether it is an attribute of such a name, however deep."""
+    inner = target
+    while isinstance(inner, ast.Attribute):
+        inner = inner.value
+    return inner is not target and isinstance(inner, ast.Name) and inner.id in taken
 
 
 def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:

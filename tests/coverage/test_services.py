@@ -96,13 +96,13 @@ def test_confirmed_and_doubted_facts_are_right_to_the_row(uow: UnitOfWork) -> No
 
 
 def services_numbers(uow: UnitOfWork) -> list[queries.Counted]:
-    return queries.by_state(uow.session, services.fresh_since())
+    return queries.by_state(uow.session, services.confirmed_after())
 
 
 def test_the_numbers_of_facts_are_those_of_the_venues(uow: UnitOfWork) -> None:
     a_directory(uow)
     for each in services_numbers(uow):
-        since, start = services.fresh_since(), ("", "")
+        since, start = services.confirmed_after(), ("", "")
         lacking = {
             fact: len(queries.behind(uow.session, Wanted(fact, each.state), since, after=start, limit=100))
             for fact in FACTS

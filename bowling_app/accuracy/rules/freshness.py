@@ -77,9 +77,14 @@ def state_of(confirmed_on: date | None, today: date) -> State:
     """Fresh, ageing from 11 calendar months on, stale from 12 on, or never confirmed."""
     if confirmed_on is None:
         return "never"
-    if confirmed_on <= months_before(today, STALE_MONTHS):
+    if confirmed_on <= stale_until(today):
         return "stale"
     return "ageing" if confirmed_on <= months_before(today, AGEING_MONTHS) else "fresh"
+
+
+def stale_until(today: date) -> date:
+    """What was confirmed on this day or earlier is stale."""
+    return months_before(today, STALE_MONTHS)
 
 
 def months_before(day: date, months: int) -> date:

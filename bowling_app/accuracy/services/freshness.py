@@ -11,12 +11,11 @@ from bowling_app.accuracy.rules.freshness import (
     FACTS,
     LABELS,
     NOT_LISTED,
-    STALE_MONTHS,
     Facts,
     FreshnessLine,
     StaleVenue,
     StaleVenues,
-    months_before,
+    stale_until,
     state_of,
     state_text,
 )
@@ -47,7 +46,7 @@ def stale_venues(
     """
     require_admin(actor)
     group = _group(facts)
-    until = months_before(clock.now().date(), STALE_MONTHS)
+    until = stale_until(clock.now().date())
     found = accuracy.aged(uow.session, facts=group, until=until, limit=page.limit + 1, after=_after(page))
     shown, is_last = found[: page.limit], len(found) <= page.limit
     known = accuracy.confirmations(uow.session, [each.venue_id for each in shown])

@@ -1,4 +1,4 @@
-"""The ways to follow what a page is about: a toggle, mails without an account, and a feed."""
+"""The ways to follow what a page is about: a toggle, and mails without an account."""
 
 from typing import Final
 

@@ -17,7 +17,8 @@ PAGE_CHANGED: Final = "page_changed"
 def directory_changed(session: Session, venue_id: str = "") -> None:
     """Tell all listeners, once this transaction commits, that what pages show has changed.
 
-    `venue_id` is the venue that got a review, a vote or an answer. Its open pages then show the change.
+    `venue_id` is the one venue that the change concerns: one that got a review, an event, another price. Its open pages
+    then show it, and `venue_changes.VenueChange` says which copies may stay.
     """
     told = {"channel": DIRECTORY_CHANGED, "venue_id": venue_id}
     session.connection().execute(text("SELECT pg_notify(:channel, :venue_id)"), told)

@@ -1,4 +1,4 @@
-"""Which of the pages in memory show what people say of a venue, and which cannot."""
+"""Which of the pages in memory may show what has changed at a venue, and which cannot."""
 
 import re
 from collections import deque
@@ -24,7 +24,8 @@ def names_in(content: bytes) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class VenueChange:
-    """A review of a venue, a vote on it, or an answer to a review. Nothing else has changed."""
+    """A change that concerns one venue: what people say of it, its own facts, prices and photos, its events, leagues and
+    offers. Nothing has changed at other venues."""
 
     venue_id: str
     state: str  # As in addresses: two lowercase letters. Empty if unknown, and then no page is spared.

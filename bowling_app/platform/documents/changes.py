@@ -22,7 +22,7 @@ async def follow_changes(
     """While the app runs, drop what a change concerns, and everything after losing the database, because changes were
     missed then.
 
-    `tell` is called with every venue that got a review, a vote or an answer, and with what else only open tabs show.
+    `tell` is called with every venue that a change concerns, and with what else only open tabs show.
     """
     loop, stop = asyncio.get_running_loop(), threading.Event()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
-from bowling_app.accuracy.rules.freshness import FACTS, LABELS, STALE_MONTHS, months_before
+from bowling_app.accuracy.rules.freshness import FACTS, LABELS, STALE_MONTHS, stale_until
 from bowling_app.owners.rules import FOUNDING_PLACES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -52,7 +52,7 @@ def load_pitch_deck(uow: UnitOfWork, actor: Actor) -> Deck:
     """The slides, with what the directory holds at this moment. Nothing on them is estimated."""
     anyone(actor)
     today = clock.now()
-    totals = pitch_deck.totals(uow.session, months_before(today.date(), STALE_MONTHS))
+    totals = pitch_deck.totals(uow.session, stale_until(today.date()))
     name, day = settings().site_name, day_text(today)
     is_fictional = site_facts(uow, actor).is_demonstration
     footer = N_("{site}, fictional venues, as of {day}") if is_fictional else N_("{site}, figures of {day}")

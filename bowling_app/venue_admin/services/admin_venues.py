@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.accounts.services.log_names import names_of
-from bowling_app.accuracy.rules.freshness import STALE_MONTHS, months_before
+from bowling_app.accuracy.rules.freshness import stale_until
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
@@ -60,7 +60,11 @@ def load_admin_venues(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked
     require_admin(actor)
     wanted = search_of(asked)
     found = admin_venues.page(
-        uow.session, wanted, stale_until=_stale_until(), after=_position(wanted, after), limit=DEFAULT_LIMIT + 1
+        uow.session,
+        wanted,
+        stale_until=stale_until(clock.now().date()),
+        after=_position(wanted, after),
+        limit=DEFAULT_LIMIT + 1,
     )
     shown, is_last = found[:DEFAULT_LIMIT], len(found) <= DEFAULT_LIMIT
     matching = len(matching_ids(uow, wanted, MOST_CHANGED_AT_ONCE + 1))
@@ -99,7 +103,7 @@ def search_of(asked: Mapping[str, str]) -> VenueSearch:
 
 def matching_ids(uow: UnitOfWork, wanted: VenueSearch, limit: int) -> list[str]:
     """The ids of the venues that pass a search; so many at the most."""
-    return admin_venues.ids(uow.session, wanted, stale_until=_stale_until(), limit=limit)
+    return admin_venues.ids(uow.session, wanted, stale_until=stale_until(clock.now().date()), limit=limit)
 
 
 def marks_text(venue: Venue) -> str:
@@ -116,10 +120,6 @@ def _all_label(matching: int) -> str:
     if matching < 2:
         return "The venue that matches" if matching else ""
     return f"All {count_of(matching, 'venue', 'venues')} that match"
-
-
-def _stale_until() -> date:
-    return months_before(clock.now().date(), STALE_MONTHS)
 
 
 def _domain(words: str) -> str:
