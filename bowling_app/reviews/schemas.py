@@ -54,10 +54,7 @@ class ReviewCard:
     moment: str  # "2026-11-03T18:05:00+00:00", for `<time datetime>`.
     edited: str  # "Edited Nov 5, 2026"; empty when it never was.
     helpful: str  # "3 people found this helpful"; empty for 0.
-    helpful_count: int
     is_helpful: bool = False  # The caller has marked it as helpful.
-    may_mark_helpful: bool = False  # Signed in, and it is not their own.
-    may_report: bool = False
     is_reported: bool = False  # The caller has reported it, and no admin has checked it yet.
     may_reply: bool = False  # The venue's owner.
     reply: ReplyView | None = None
@@ -71,8 +68,6 @@ class MyReview:
     card: ReviewCard
     written: Mapping[str, str]  # What the form begins with, by the names of its fields.
     notice: str  # "Your review is being checked ..." or "We removed your review: ...".
-    is_held: bool
-    is_removed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +109,6 @@ class ReviewsView:
     empty_text: str  # Why no review is listed and what to do; empty when one is.
     held_note: str  # "2 reviews are being checked before they are shown."; empty for 0.
     mine: MyReview | None  # None for a visitor, and for a user without a review.
-    may_review: bool  # Signed in and not the owner.
     refusal: str  # Why a signed-in person may not review; empty if they may, and for visitors.
     rules_href: str  # The page about how reviews are checked.
     is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.

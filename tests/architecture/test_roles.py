@@ -550,10 +550,6 @@ A_GUIDE: Final = GuideDraft("best-bowling-in-here", "bowling", "TX", "Here", "Th
 SEEN: Final = ImageWords("Lanes under blue light")
 
 
-def saved_guide(world: World) -> Arguments:
-    return {"hub_id": a_guide(world.uow).id, "draft": A_GUIDE, "version": "old"}
-
-
 def changed_guide_photo(world: World) -> Arguments:
     return {"key": a_guide_photo(world.uow).key, "words": SEEN}
 

@@ -30,7 +30,7 @@ def a_board_row(number: int = 1, **changes: object) -> BoardRow:
 
 def a_game_page(**changes: object) -> GamePage:
     view = GamePage(
-        venue_id="sunset-lanes", venue_name="Sunset Lanes", venue_href=VENUE, place="Austin, TX",
+        venue_id="sunset-lanes", venue_name="Sunset Lanes", place="Austin, TX",
         crumbs=(*_CRUMBS, Link("Scores", f"{VENUE}/game")), heading="Scores at Sunset Lanes",
         introduction="The best games bowled at Sunset Lanes in Austin, TX, all photo-verified.",
         board_heading="All-time high scores",
@@ -41,7 +41,7 @@ def a_game_page(**changes: object) -> GamePage:
         rows=(a_board_row(1), a_board_row(2, photo_url="", lane="", proof="", proof_large="")), empty="",
         pager=Pager("Page 1 of 2", "", f"{VENUE}/game?page=2"),
         rules=("A score is a whole number from 0 to 300.",),
-        embed_path=f"/embed{VENUE}/leaderboard", path=f"{VENUE}/game", is_indexed=True,
+        path=f"{VENUE}/game", is_indexed=True,
         snippet=EmbedSnippet("<iframe></iframe>", "Paste this.", f"/embed{VENUE}/leaderboard", "/api/oembed"),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
@@ -79,7 +79,7 @@ def thanks() -> Thanks:
 def an_edit_form(**changes: object) -> EditForm:
     answers = (AmenityAnswer("unknown", "Not known", is_chosen=False), AmenityAnswer("yes", "Yes", is_chosen=True))
     view = EditForm(
-        venue_id="sunset-lanes", venue_name="Sunset Lanes", venue_href=VENUE, heading="Correct Sunset Lanes",
+        venue_id="sunset-lanes", venue_name="Sunset Lanes", heading="Correct Sunset Lanes",
         introduction="Change what is wrong and leave the rest.", crumbs=(*_CRUMBS, Link("Correct", f"{VENUE}/suggest")),
         groups=(
             EditGroup("contact", "Phone, website, email", "(512) 555-0142",

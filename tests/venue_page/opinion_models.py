@@ -19,7 +19,7 @@ def a_review_card(number: int = 1, **changes: object) -> ReviewCard:
         id=f"review-{number}", author="Kim", photo="/photos/kim-160.webp", initial="K", stars=4,
         stars_text="4 out of 5 stars", paragraphs=("Smooth lanes.", "Loud music."), date="Nov 3, 2026",
         when="3 days ago", moment=MOMENT, edited="Edited Nov 5, 2026", helpful="3 people found this helpful",
-        helpful_count=3, reply=ReplyView("Reply from the owner of Sunset Lanes", ("Thank you.",), "Thank you.",
+        reply=ReplyView("Reply from the owner of Sunset Lanes", ("Thank you.",), "Thank you.",
                                          "Nov 4, 2026", "2 days ago", MOMENT, ""),
     )  # fmt: skip
     return replace(card, **changes)  # pyright: ignore[reportArgumentType]
@@ -37,7 +37,7 @@ def reviews(**changes: object) -> ReviewsView:
                SortChoice("lowest", "Lowest rated", f"{PAGE}?sort=lowest#reviews", is_chosen=False)),
         reviews=(a_review_card(1), a_review_card(2, photo="", paragraphs=(), edited="", helpful="", reply=None)),
         pager=Pager("Page 1 of 2", "", f"{PAGE}?page=2#reviews"), summary="1 to 10 of 19 reviews", empty_text="",
-        held_note="1 review is being checked before it is shown.", mine=None, may_review=False, refusal="",
+        held_note="1 review is being checked before it is shown.", mine=None, refusal="",
         rules_href="/review-rules",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]

@@ -62,7 +62,7 @@ def test_a_visitor_learns_nothing_of_a_person(uow: UnitOfWork, visitor: Actor, v
     mine = load_opinions(uow, Actor("id-of-kim"), venue_id=venue.id).reviews
     others = load_opinions(uow, visitor, venue_id=venue.id).reviews
     assert mine.mine is not None
-    assert (others.mine, others.may_review, others.reviews[0].may_report) == (None, False, False)
+    assert (others.mine, others.reviews[0].may_reply) == (None, False)
     assert "id-of-kim" not in repr(others)
 
 

@@ -29,7 +29,6 @@ class PersonRow:
     links: tuple[Link, ...]  # To what they wrote.
     standing: str  # "Suspended Nov 3, 2026: spam"; else empty.
     is_admin: bool
-    is_me: bool
     is_suspended: bool
     may_be_admin: bool  # They have proven an address, are not suspended and are not an admin yet.
     sessions_href: str = ""  # The page with these sessions listed, or without once they are.

@@ -137,7 +137,6 @@ def _row(user: User, open_sessions: int, actor: Actor, *, is_admin: bool) -> Per
         links=tuple(of(user.id) for feature in features() for of in feature.of_person),
         standing=f"Suspended {utc_text(at)}: {user.suspended_for}" if at else "",
         is_admin=is_admin,
-        is_me=user.id == actor.user_id,
         is_suspended=at is not None,
         may_be_admin=not is_admin and at is None and user.email_verified_at is not None,
     )

@@ -98,7 +98,7 @@ def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: 
     named = {city.name: city.venues for city in cities}
     view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
     if not cities:
-        view = _surrounded(subject, view, closest_to_state(uow, request))
+        view = _surrounded(view, closest_to_state(uow, request))
     return replace(view, cities=city_links(found, cities), outline=state_outline(code))
 
 
@@ -144,11 +144,11 @@ def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: i
     rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
     more = surroundings(uow, request, place, [row.venue_with_place for row in rows])
     view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
-    view = replace(_surrounded(request.subject, view, more), is_indexed=view.is_indexed and request.number == 1)
+    view = replace(_surrounded(view, more), is_indexed=view.is_indexed and request.number == 1)
     return _introduced(uow, request, view, Extent(total)) if request.is_first else view
 
 
-def _surrounded(subject: ListingSubject, view: ListingView, more: Surroundings) -> ListingView:
+def _surrounded(view: ListingView, more: Surroundings) -> ListingView:
     """A list with those from farther away under it, whose pages are the pages of both."""
     return replace(
         view,

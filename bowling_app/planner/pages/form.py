@@ -55,7 +55,7 @@ def plan_form(form: PlanForm) -> rx.Component:
             fields.chosen(_("Distance"), "within", form.withins),
             class_name=f"{GRID} sm:grid-cols-4",
         ),
-        _wants(form.wants, "plan"),
+        _wants(form.wants),
         fields.problem("want"),
         rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
         shown=form, answer_id=ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
@@ -91,7 +91,7 @@ def short_plan_form() -> rx.Component:
             class_name="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-[2fr_1.2fr_1fr_1fr_1fr] "
             "sm:[&>:first-child]:col-span-1",
         ),
-        _wants(want_choices(), "home"),
+        _wants(want_choices()),
         rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
         action=f"{own_prefix()}{PLAN_PATH}", method="get", on_submit=None, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip
@@ -131,7 +131,7 @@ def _id(name: str, form: str) -> str:
     return element_id(f"{form}-{name}")
 
 
-def _wants(choices: Sequence[Choice], form: str) -> rx.Component:
+def _wants(choices: Sequence[Choice]) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(_("What matters"), class_name=LABEL),
         rx.el.div(each(choices, _want), class_name="flex flex-wrap gap-2"),

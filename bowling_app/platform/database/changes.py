@@ -13,8 +13,8 @@ def watch_directory(
 ) -> None:
     """Call `on_change` at once, and after every committed change until `stop`. Raises when the database goes away.
 
-    It gets the venue if the change concerns that one alone, and None for all other changes. `on_page` gets the subject of
-    what only open tabs show.
+    It gets the venue if the change concerns that one alone, and None for all other changes. `on_page` gets the subject
+    of what only open tabs show.
     """
     with engine().connect() as connection:
         for channel, name in directory_changes(connection, stop):

@@ -24,8 +24,8 @@ def names_in(content: bytes) -> Names:
 
 @dataclass(frozen=True, slots=True)
 class VenueChange:
-    """A change that concerns one venue: what people say of it, its own facts, prices and photos, its events, leagues and
-    offers. Nothing has changed at other venues."""
+    """A change that concerns one venue: what people say of it, its own facts, prices and photos, its events, leagues
+    and offers. Nothing has changed at other venues."""
 
     venue_id: str
     state: str  # As in addresses: two lowercase letters. Empty if unknown, and then no page is spared.

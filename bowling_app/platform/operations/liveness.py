@@ -16,9 +16,8 @@ stopping: Final = threading.Event()
 
 @dataclass(slots=True)
 class Record:
-    """For one thread: the time of its last success, and since when it fails; both by the monotonic clock."""
+    """Since when one thread fails, by the monotonic clock; None if it works."""
 
-    last_success: float | None = None
     failing_since: float | None = None
 
 
@@ -27,8 +26,7 @@ _records: Final[dict[str, Record]] = {}
 
 def succeeded(name: str) -> None:
     """The thread has done its work once more."""
-    record = _records.setdefault(name, Record())
-    record.last_success, record.failing_since = time.monotonic(), None
+    _records[name] = Record()
     metrics.THREADS.labels(name).set_to_current_time()
 
 

@@ -20,7 +20,6 @@ class CostFigure:
     key: str  # "game", "hourly" or "shoes".
     label: str  # "A game".
     average: str  # "$5.12"; empty if there is no published average.
-    unit: str  # "a game".
     sample: str  # "412 venues".
     spread: str  # "Half of the venues ask $4.50 to $6; the middle one asks $5.25."
     comparisons: tuple[str, ...]  # "8% below the US average of $5.51".

@@ -15,9 +15,9 @@ from bowling_app.venues.rules.prices import dollars
 NONE_PUBLISHED: Final = N_("None published")
 
 _LABELS: Final = {
-    "game": (N_("Per game"), N_("a game")),
-    "hourly": (N_("Per hour (lane)"), N_("an hour per lane")),
-    "shoes": (N_("Shoe rental"), N_("a pair")),
+    "game": N_("Per game"),
+    "hourly": N_("Per hour (lane)"),
+    "shoes": N_("Shoe rental"),
 }
 _FIRST: Final = {
     "game": N_("a game of bowling costs {price} on average ({venues})"),
@@ -45,13 +45,11 @@ def cost_figures(report: Report, others: Sequence[Comparison] = ()) -> tuple[Cos
 
 
 def _cost_figure(key: str, figure: Figure, others: Sequence[Comparison]) -> CostFigure:
-    label, unit = _LABELS[key]
     compared = [(name, dict(figures_of(report))[key].mean) for name, report in others if report]
     return CostFigure(
         key=key,
-        label=_(label),
+        label=_(_LABELS[key]),
         average=dollars(figure.mean) if figure.mean is not None else "",
-        unit=_(unit),
         sample=count_of(figure.venues, "venue", "venues"),
         spread=_spread(figure),
         comparisons=tuple(
@@ -139,7 +137,7 @@ def trend_charts(reports: Sequence[Report]) -> tuple[TrendChart, ...]:
         trend_chart(
             key, _(label), [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, date_text
         )
-        for key, (label, _unit) in _LABELS.items()
+        for key, label in _LABELS.items()
     )
     return tuple(chart for chart in charts if chart)
 

@@ -37,7 +37,7 @@ _REPLY: Final = N_("Reply to a review")
 def load_report_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewResponsePage:
     """The form of a report, or what became of the actor's own report."""
     anyone(actor)
-    page, author, _owners = _page(uow, actor, review_id, _(REPORT_HEADING))
+    page, author, _owners = _page(uow, review_id, _(REPORT_HEADING))
     is_reported = actor.user_id is not None and bool(reviews.reported(uow.session, actor.user_id, [review_id]))
     is_own = actor.user_id == author
     return replace(
@@ -54,7 +54,7 @@ def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str, done: str 
     """The form of the owner's reply, which begins with the reply that is there. `done` says that the actor
     has just posted it."""
     anyone(actor)
-    page, _author, owners = _page(uow, actor, review_id, _(_REPLY))
+    page, _author, owners = _page(uow, review_id, _(_REPLY))
     reply = page.card.reply
     may_reply = actor.user_id is None or actor.user_id in owners  # Whoever is not signed in may be the owner.
     is_removed = actor.user_id in owners and reply is None and _is_removed(uow, review_id)
@@ -74,9 +74,7 @@ def _is_removed(uow: UnitOfWork, review_id: str) -> bool:
     return review is not None and review.id in replies_removed(uow.session, [review.venue_id])
 
 
-def _page(
-    uow: UnitOfWork, actor: Actor, review_id: str, heading: str
-) -> tuple[ReviewResponsePage, str, frozenset[str]]:
+def _page(uow: UnitOfWork, review_id: str, heading: str) -> tuple[ReviewResponsePage, str, frozenset[str]]:
     """The page with the review, its author, and those who run its venue."""
     found = reviews.with_ids(uow.session, [review_id]) if "\x00" not in review_id else []
     if not found or found[0].review.status != "shown":

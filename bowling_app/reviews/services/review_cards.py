@@ -52,10 +52,7 @@ def card(found: Authored, venue_name: str, zone: str, viewer: Viewer = VISITOR) 
         moment=review.created_at.isoformat(timespec="seconds"),
         edited=_("Edited {day}", day=day_text(review.updated_at, local)) if is_edited(found) else "",
         helpful=_helpful(found.helpful) if found.helpful else "",
-        helpful_count=found.helpful,
         is_helpful=review.id in viewer.helpful,
-        may_mark_helpful=is_other,
-        may_report=is_other,
         is_reported=review.id in viewer.reported,
         may_reply=viewer.is_owner and is_other,
         reply=None if found.reply is None else _reply(found.reply, venue_name, local, now),
@@ -75,8 +72,6 @@ def my_review(found: Authored, venue_name: str, zone: str) -> MyReview:
         card=card(found, venue_name, zone, Viewer(review.user_id)),
         written=typed_in(review),
         notice=notice_of(review),
-        is_held=review.status == "held",
-        is_removed=review.status == "removed",
     )
 
 

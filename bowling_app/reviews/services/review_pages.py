@@ -97,10 +97,9 @@ def load_reviews(
         reviews=tuple(card(each, venue.name, place.time_zone, viewer) for each in found),
         pager=_pager(wanted, number, total),
         summary=_summary(number, total, filtered),
-        empty_text="" if found else _empty(venue, filtered, has_mine=mine is not None),
+        empty_text="" if found else _empty(filtered, has_mine=mine is not None),
         held_note=held_note(held),
         mine=None if mine is None else my_review(mine, venue.name, place.time_zone),
-        may_review=actor.user_id is not None and not is_owner,
         refusal=_(OWN_VENUE) if is_owner else "",
         rules_href=RULES_PATH,
         is_narrowed=number > 1 or order != "newest" or filtered is not None,
@@ -229,7 +228,7 @@ def _summary(number: int, total: int, stars: int | None) -> str:
     return _("{begin} to {end} of {reviews}", begin=number_text(begin), end=number_text(end), reviews=listed)
 
 
-def _empty(venue: Venue, stars: int | None, *, has_mine: bool) -> str:
+def _empty(stars: int | None, *, has_mine: bool) -> str:
     if stars is not None:
         if has_mine:
             return ngettext("No other {n}-star reviews.", "No other {n}-star reviews.", stars)

@@ -44,7 +44,6 @@ class GamePage:
 
     venue_id: str
     venue_name: str
-    venue_href: str
     place: str
     crumbs: tuple[Link, ...]
     heading: str  # "Scores at Sunset Lanes"
@@ -55,7 +54,6 @@ class GamePage:
     empty: str  # What to say without a game; else empty.
     pager: Pager
     rules: tuple[str, ...]  # What to know before posting, in sentences.
-    embed_path: str  # "/embed/venue/sunset-lanes-austin-tx/leaderboard"
     snippet: "EmbedSnippet"
     path: str  # The canonical path, with board and page unless they are the first.
     is_indexed: bool  # False if the page has no content of its own for search engines.

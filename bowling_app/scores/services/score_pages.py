@@ -82,7 +82,6 @@ def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str =
     return GamePage(
         venue_id=venue.id,
         venue_name=venue.name,
-        venue_href=venue_path(venue.id),
         place=where,
         crumbs=_crumbs(venue, place),
         heading=_("Scores at {venue}", venue=venue.name),
@@ -97,7 +96,6 @@ def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str =
         empty="" if total else empty_text(which),
         pager=board_pager(path, which, number, total),
         rules=posting_rules(),
-        embed_path=embed_path(venue.id),
         snippet=_snippet(venue, settings().base_url),
         path=board_address(path, which, number),
         page_note=_("page {number} of {pages}", number=number_text(number), pages=number_text(page_count(total)))

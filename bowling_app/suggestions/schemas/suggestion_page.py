@@ -132,7 +132,6 @@ class EditForm:
 
     venue_id: str
     venue_name: str
-    venue_href: str
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]

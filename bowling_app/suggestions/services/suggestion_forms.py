@@ -82,14 +82,13 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
     anyone(actor)
     found = venue, _ignored = find_venue(uow, venue_id, below="/suggest")
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    path, address = venue_path(venue.id), correction_path(venue.id)
+    address = correction_path(venue.id)
     week = week_of(values.get("hours"), local_today(found))
     groups = tuple(_group(name, values) for name in _PARTS)
     days, amenities = tuple(_day(day, week) for day in range(7)), amenity_choices(values)
     return EditForm(
         venue_id=venue.id,
         venue_name=venue.name,
-        venue_href=path,
         heading=_("Correct {venue}", venue=venue.name),
         introduction=_("Update what's wrong; leave the rest. Our team reviews every fix."),
         crumbs=_crumbs(venue),

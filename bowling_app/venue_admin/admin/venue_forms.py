@@ -92,11 +92,11 @@ def managers(case: VenueCase, on: Handlers) -> rx.Component:
             ),
             lambda: rx.el.p("Unclaimed", class_name="mt-3"),
         ),
-        when(case.is_listed, lambda: _new_manager(case, on)),
+        when(case.is_listed, lambda: _new_manager(on)),
     )
 
 
-def _new_manager(case: VenueCase, on: Handlers) -> rx.Component:
+def _new_manager(on: Handlers) -> rx.Component:
     return named_form(
         _field("Add a manager by email", "email", "", kind="email"),
         rx.el.p("They need an account. They and the others get an email.", class_name=HINT),

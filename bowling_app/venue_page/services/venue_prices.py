@@ -20,7 +20,6 @@ from bowling_app.prices.services.usual_prices import usual_price
 from bowling_app.venue_page.rules import PAID_SHOWN
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
-from bowling_app.venues.rules.prices import price_range_text
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.price_headlines import Headline, shown_periods
 from bowling_app.venues.schemas.price_week import price_week
@@ -75,7 +74,7 @@ def venue_prices(
         if is_asked
         else None,
         span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
-        or price_range_text(level=venue.price_level),
+        or "$" * (venue.price_level or 0),
         note=_(_VARY) if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
     )
 

@@ -51,9 +51,7 @@ def test_people_who_object_do_not_count(header: str) -> None:
     assert counts(CHROME, {header: "0"})
 
 
-@pytest.mark.parametrize(
-    "said", [{"sec-purpose": "prefetch;prerender"}, {"purpose": "prefetch"}, {"x-moz": "prefetch"}]
-)
+@pytest.mark.parametrize("said", LOADED_AHEAD)
 def test_a_page_that_is_loaded_ahead_does_not_count(said: dict[str, str]) -> None:
     assert not counts(CHROME, said)
 
