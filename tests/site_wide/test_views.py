@@ -205,7 +205,9 @@ PAGES = {
     "hostile comparison": (compare_view, party.comparison(HOSTILE)),
     "comparison of one": (compare_view, party.too_few()),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
-    "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
+    "venue with a hostile name": (
+        venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), contact=a.a_contact(website=HOSTILE)),
+    ),
     "venue with photos and links": (venue_view, a.a_pictured_venue_page()),
     "venue with a hostile photo": (
         venue_view, a.a_venue_page(photos=(a.a_gallery_photo(alt=HOSTILE),), links=(VenueLink(HOSTILE, "https://x.example"),)),
@@ -557,11 +559,12 @@ class TestVenuePage:
         view = a.a_venue_page()
         text = document("venue").all("main")[0]["text"]
         shown = [
-            view.name, view.place, view.open_status, view.rating, view.reviews, view.phone, view.website, view.email,
-            view.hours_note, view.price_note, view.image_note, view.primary_label,
-            *view.badges, *view.address_lines, *view.absent_amenities, *view.description,
+            view.name, view.place, view.hours.status, view.rating, view.reviews,
+            view.contact.phone, view.contact.website, view.contact.email,
+            view.hours.note, view.price_note, view.image_note, view.contact.primary_label,
+            *view.badges, *view.contact.address_lines, *view.absent_amenities, *view.description,
             *(part for fact in (*view.facts, *view.prices) for part in (fact.label, fact.value, fact.note)),
-            *(part for row in (*view.hours, *view.exceptions) for part in (row.day, row.times)),
+            *(part for row in (*view.hours.rows, *view.hours.exceptions) for part in (row.day, row.times)),
             *(link.label for link in view.amenities),
             *(part for line in view.sources for part in (line.group, line.confirmed, line.source, line.licence)),
         ]  # fmt: skip

@@ -23,7 +23,7 @@ from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
-from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueView
+from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueContact, VenueHours, VenuePaths, VenueView
 from bowling_app.venues.rules.venue_links import VenueLink
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.facts import Fact, SourceLine
@@ -188,27 +188,38 @@ def a_text_page(**changes: object) -> TextPage:
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
 
+def a_contact(**changes: object) -> VenueContact:
+    contact = VenueContact(
+        address_lines=("1200 Main St", "Austin, TX 78701"), address_text="1200 Main St, Austin, TX 78701",
+        directions_href="https://maps.example/?q=1", apple_href="https://maps.apple.com/?daddr=30.2,-97.7",
+        phone="(512) 555-0142", phone_href="tel:+15125550142", website="sunsetlanes.example",
+        website_href="https://sunsetlanes.example", email="hello@sunsetlanes.example",
+        primary_label="Call (512) 555-0142", primary_href="tel:+15125550142",
+    )  # fmt: skip
+    return replace(contact, **changes)  # pyright: ignore[reportArgumentType]
+
+
 def a_venue_page(**changes: object) -> VenueView:
     view = VenueView(
-        game_href="/venue/sunset-lanes/game", add_href="/account/lists/add?venue=sunset-lanes",
-        suggest_href="/venue/sunset-lanes/suggest",
-        claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history",
-        compare_href="/compare?venue=sunset-lanes", packages_href="/venue/sunset-lanes/packages",
-        leagues_href="/venue/sunset-lanes/leagues", specials_href="/venue/sunset-lanes/specials",
-        events_href="/venue/sunset-lanes/events",
+        contact=a_contact(),
+        hours=VenueHours(
+            (HoursRow("Monday", "Closed", is_today=False), HoursRow("Friday", "10 AM to 1 AM", is_today=True)),
+            "Open until 1 AM", is_open=True, today="4 PM to 1 AM", note="Local time in Austin (CST).",
+            exceptions=(HoursRow("Thursday, Nov 26", "Closed", is_today=False),),
+        ),
+        paths=VenuePaths(
+            game="/venue/sunset-lanes/game", add="/account/lists/add?venue=sunset-lanes",
+            suggest="/venue/sunset-lanes/suggest", claim="/venue/sunset-lanes/claim",
+            history="/venue/sunset-lanes/history", compare="/compare?venue=sunset-lanes",
+            packages="/venue/sunset-lanes/packages", leagues="/venue/sunset-lanes/leagues",
+            specials="/venue/sunset-lanes/specials", events="/venue/sunset-lanes/events",
+        ),
         credits="Added by Kim.",
         id="sunset-lanes", name="Sunset Lanes", place="Austin, TX", crumbs=(*_CRUMBS, Link("Sunset Lanes", "/venue/1")),
         image="/art/sunset-lanes.svg", image_note="Illustration: no photos yet",
         badges=("Sponsored", "Part of a chain"),
-        rating="4.3", reviews="12 reviews", open_status="Open until 1 AM", is_open=True,
-        address_lines=("1200 Main St", "Austin, TX 78701"), directions_href="https://maps.example/?q=1",
-        apple_href="https://maps.apple.com/?daddr=30.2,-97.7", address_text="1200 Main St, Austin, TX 78701",
-        today_hours="4 PM to 1 AM",
-        phone="(512) 555-0142", phone_href="tel:+15125550142", website="sunsetlanes.example",
-        website_href="https://sunsetlanes.example", email="hello@sunsetlanes.example",
+        rating="4.3", reviews="12 reviews",
         facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "$$ (moderate)")),
-        hours=(HoursRow("Monday", "Closed", is_today=False), HoursRow("Friday", "10 AM to 1 AM", is_today=True)),
-        hours_note="Local time in Austin (CST).", exceptions=(HoursRow("Thursday, Nov 26", "Closed", is_today=False),),
         prices=(Fact("Per game", "$5.50"),),
         price_note="Typical prices.", amenities=(Link("Bar", "/bowling-bar"), Link("Lessons", "")),
         absent_amenities=("Arcade",), description=("One.", "Two."),
@@ -225,7 +236,7 @@ def a_venue_page(**changes: object) -> VenueView:
             SourceLine("Hours", "Aug 5, 2019", "Pinball Map", "https://pinballmap.com", "CC BY-SA 4.0", "https://cc.example"),
             SourceLine("Prices", "Date unknown", "The owner", "", "", ""),
         ),
-        nearby=(a_card(4),), primary_label="Call (512) 555-0142", primary_href="tel:+15125550142",
+        nearby=(a_card(4),),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
@@ -252,15 +263,16 @@ def a_pictured_venue_page() -> VenueView:
 def an_unknown_venue_page(**changes: object) -> VenueView:
     """A venue of which nothing but its name and its city is known."""
     unknown = a_venue_page(
-        badges=(), rating="", reviews="No reviews yet", open_status="Hours unknown", is_open=False,
-        address_lines=("Austin, TX",), address_text="Austin, TX", today_hours="", phone="",
-        phone_href="", website="", website_href="", email="",
-        facts=(), hours=(), hours_note="", is_thin=True, asks_first=True,
+        badges=(), rating="", reviews="No reviews yet", hours=VenueHours((), "Hours unknown", is_open=False),
+        contact=a_contact(
+            address_lines=("Austin, TX",), address_text="Austin, TX", phone="", phone_href="", website="",
+            website_href="", email="", primary_label="Get directions", primary_href="https://maps.example/?q=1",
+        ),
+        facts=(), is_thin=True, asks_first=True,
         missing="Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet.",
-        exceptions=(), prices=(), price_note="", amenities=(),
+        prices=(), price_note="", amenities=(),
         absent_amenities=(), access=None, description=(),
-        map=StillPicture("/map/venue/b.svg?v=1", "Map", ()), sources=(), nearby=(), primary_label="Get directions",
-        primary_href="https://maps.example/?q=1",
+        map=StillPicture("/map/venue/b.svg?v=1", "Map", ()), sources=(), nearby=(),
     )  # fmt: skip
     return replace(unknown, **changes)  # pyright: ignore[reportArgumentType]
 

@@ -278,7 +278,7 @@ class TestAMove:
         assert isinstance(taken, Suggested)
         approve_suggestion(uow, admin, suggestion_id=taken.id)
         page = load_venue(uow, Actor(), venue_id=venue.id)
-        assert page.address_lines == ("1 New St", "Houston, TX 77002")
+        assert page.contact.address_lines == ("1 New St", "Houston, TX 77002")
         assert (venue.latitude, venue.longitude) == (29.76, -95.36)
         assert uow.session.get_one(FieldSource, (venue.id, "position")).kind == "visitor"
 

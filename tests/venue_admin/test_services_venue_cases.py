@@ -118,11 +118,11 @@ class TestClosing:
         an_exception(uow, venue, date(2026, 12, 25), label="Christmas")
         pause_venue(uow, admin, seen=seen(uow, venue), until="2026-11-22", reason="New lanes")
         page = load_venue(uow, visitor, venue_id=venue.id)
-        assert [(row.day, row.times) for row in page.exceptions] == [
+        assert [(row.day, row.times) for row in page.hours.exceptions] == [
             ("Nov 20, 2026 to Nov 22, 2026 (Closed for now)", "Closed"),
             ("Friday, Dec 25, 2026 (Christmas)", "Closed"),
         ]
-        assert not page.is_open
+        assert not page.hours.is_open
         case = load_admin_venue(uow, admin, venue_id=venue.id)
         assert (case.status, case.status_note, case.may_resume) == (
             "Active", "Closed for now until Nov 22, 2026.", True,
@@ -206,7 +206,7 @@ class TestMoving:
         a_venue(uow, "Neighbour")
         move_venue(uow, admin, seen=seen(uow, venue), draft=HOUSTON, reason="Seen there")
         page = load_venue(uow, visitor, venue_id=venue.id)
-        assert page.address_lines == ("1 New St", "Houston, TX 77002")
+        assert page.contact.address_lines == ("1 New St", "Houston, TX 77002")
         there = load_category_city(uow, visitor, category="locations", state="tx", city="houston")
         here = load_category_city(uow, visitor, category="locations", state="tx", city="austin")
         assert [card.name for card in there.venues] == ["Sunset Lanes"]
@@ -270,7 +270,7 @@ class TestCorrectingThePlace:
         draft = PlaceDraft("1 New St", "Tulsa", "Oklahoma", "74103", "36.154, -95.993")
         assert correct_place(uow, admin, seen=seen(uow, venue), draft=draft) == "Saved."
         page = load_venue(uow, visitor, venue_id=venue.id)
-        assert page.address_lines == ("1 New St", "Tulsa, OK 74103")
+        assert page.contact.address_lines == ("1 New St", "Tulsa, OK 74103")
         there = load_category_city(uow, visitor, category="locations", state="ok", city="tulsa")
         assert [card.name for card in there.venues] == ["Sunset Lanes"]
         a_venue(uow, "Sunset Lanes")

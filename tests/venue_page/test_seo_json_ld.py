@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, dump_json_ld, website_json_ld
-from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueFacts, VenueView
+from bowling_app.venue_page.schemas.venue_page import VenueFacts
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
+from tests.site_wide.view_models import a_contact, an_unknown_venue_page
 from tests.venue_page.opinion_models import MOMENT, a_review_card, no_opinions, opinions
 
 SITE = "https://lanes.example"
@@ -31,13 +32,9 @@ def facts():
 
 @pytest.fixture
 def view(facts):
-    return VenueView(
-        id="sunset", name="Sunset Lanes", place="Austin, TX", crumbs=(Link("Home", "/"),), image="/art/sunset.svg",
-        image_note="", badges=(), rating="4.3", reviews="12 reviews", open_status="", is_open=False,
-        address_lines=(), directions_href="", phone="", phone_href="", website="sunset.com",
-        website_href="https://sunset.com", email="", facts=(), hours=(), hours_note="", exceptions=(), prices=(),
-        price_note="", amenities=(), absent_amenities=(), description=("One.", "Two."),
-        map=StillPicture("", "", ()), sources=(), nearby=(), primary_label="", primary_href="", structured=facts,
+    return an_unknown_venue_page(
+        id="sunset", description=("One.", "Two."), image="/art/sunset.svg", structured=facts,
+        contact=a_contact(website="sunset.com", website_href="https://sunset.com"),
     )  # fmt: skip
 
 
@@ -80,7 +77,7 @@ def test_what_is_unknown_is_left_out(view, facts):
         facts, street="", zip_code="", telephone="", price_range="", week=None, exceptions=(), amenities=(),
         absent_amenities=(), rating=0.0, review_count=0,
     )  # fmt: skip
-    block = venue_json_ld(SITE, replace(view, description=(), website_href=""), unknown)
+    block = venue_json_ld(SITE, replace(view, description=(), contact=a_contact(website_href="")), unknown)
     assert set(block) == {"@context", "@type", "@id", "name", "url", "address", "geo"}
     assert set(block["address"]) == {"@type", "addressLocality", "addressRegion", "addressCountry"}
 

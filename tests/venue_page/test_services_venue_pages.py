@@ -79,12 +79,15 @@ class TestFacts:
         view = load(uow, visitor, venue)
         assert [crumb.label for crumb in view.crumbs] == ["Home", "Bowling alleys", "Texas", "Austin", "Sunset Lanes"]
         assert view.badges == ("Sponsored", "Part of a chain")
-        assert view.address_lines == ("1200 Main St", "Austin, TX 78701")
-        assert view.address_text == "1200 Main St, Austin, TX 78701"
-        assert view.apple_href.startswith("https://maps.apple.com/?daddr=")
-        assert (view.phone, view.phone_href) == ("(512) 555-0142", "tel:+15125550142")
-        assert (view.website, view.website_href) == ("sunsetlanes.com", "https://www.sunsetlanes.com/bowl")
-        assert view.email == "hello@sunsetlanes.com"
+        assert view.contact.address_lines == ("1200 Main St", "Austin, TX 78701")
+        assert view.contact.address_text == "1200 Main St, Austin, TX 78701"
+        assert view.contact.apple_href.startswith("https://maps.apple.com/?daddr=")
+        assert (view.contact.phone, view.contact.phone_href) == ("(512) 555-0142", "tel:+15125550142")
+        assert (view.contact.website, view.contact.website_href) == (
+            "sunsetlanes.com",
+            "https://www.sunsetlanes.com/bowl",
+        )
+        assert view.contact.email == "hello@sunsetlanes.com"
         assert view.facts == (Fact("Lanes", "24"), Fact("Price level", "$$ (moderate)"))
         assert [(fact.label, fact.value) for fact in view.prices] == [
             ("Per game", "$5.50"), ("Per lane, per hour", "$35"), ("Shoe rental", "$4"),
@@ -105,10 +108,10 @@ class TestFacts:
             view.missing == "Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet."
         )
         assert view.is_thin
-        assert (*view.facts, *view.prices, *view.hours, *view.amenities) == ()
-        assert (view.hours_note, view.price_note) == ("", "")
+        assert (*view.facts, *view.prices, *view.hours.rows, *view.amenities) == ()
+        assert (view.hours.note, view.price_note) == ("", "")
         assert (view.rating, view.reviews) == ("", "No reviews yet")
-        assert view.address_lines == ("Austin, TX",)
+        assert view.contact.address_lines == ("Austin, TX",)
         assert view.image_note == "Illustration: no photos yet"
 
     def test_a_single_gap_is_named_and_none_is_not(self, uow, visitor):
@@ -182,7 +185,7 @@ class TestFacts:
         ],
     )
     def test_the_primary_action_is_what_can_be_done(self, uow, visitor, fields, label):
-        assert load(uow, visitor, a_venue(uow, **fields)).primary_label == label
+        assert load(uow, visitor, a_venue(uow, **fields)).contact.primary_label == label
 
     def test_nothing_about_people_leaves_but_sums(self, uow, visitor):
         owner = a_user(uow, "owner-uid", display_name="Olive Owner")
@@ -199,21 +202,21 @@ class TestHours:
     def test_the_venue_is_open_past_midnight_in_its_own_time(self, uow, visitor):
         venue = a_venue(uow, hours={4: [(16 * 60, 25 * 60)], 5: [(10 * 60, 26 * 60)]})
         view = load(uow, visitor, venue)
-        assert (view.open_status, view.is_open) == ("Open until 1 AM", True)
-        assert [(row.day, row.times) for row in view.hours][3:6] == [
+        assert (view.hours.status, view.hours.is_open) == ("Open until 1 AM", True)
+        assert [(row.day, row.times) for row in view.hours.rows][3:6] == [
             ("Thursday", "Closed"), ("Friday", "4 PM to 1 AM"), ("Saturday", "10 AM to 2 AM"),
         ]  # fmt: skip
-        assert [row.day for row in view.hours if row.is_today] == ["Friday"]
-        assert view.hours_note == "Local time in Austin (CST)."
+        assert [row.day for row in view.hours.rows if row.is_today] == ["Friday"]
+        assert view.hours.note == "Local time in Austin (CST)."
 
     def test_another_time_zone_has_another_day(self, uow, visitor):
         honolulu = a_place(uow, "Honolulu", "HI", time_zone="Pacific/Honolulu")
         view = load(uow, visitor, a_venue(uow, place=honolulu, hours={4: [(600, 1200)]}))
-        assert (view.open_status, view.is_open) == ("Open until 8 PM", True)
+        assert (view.hours.status, view.hours.is_open) == ("Open until 8 PM", True)
 
     def test_known_hours_without_an_opening_are_closed_days(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow, hours={}))
-        assert {row.times for row in view.hours} == {"Closed"}
+        assert {row.times for row in view.hours.rows} == {"Closed"}
 
     def test_exceptions_to_come_are_shown_and_past_ones_are_not(self, uow, visitor):
         venue = a_venue(uow, hours={day: [(600, 1200)] for day in range(7)})
@@ -221,17 +224,17 @@ class TestHours:
         an_exception(uow, venue, date(2026, 11, 20), opens=1380, closes=1500)
         an_exception(uow, venue, date(2026, 12, 25), label="Christmas Day")
         view = load(uow, visitor, venue)
-        assert [(row.day, row.times, row.is_today) for row in view.exceptions] == [
+        assert [(row.day, row.times, row.is_today) for row in view.hours.exceptions] == [
             ("Friday, Nov 20, 2026", "11 PM to 1 AM", True),
             ("Friday, Dec 25, 2026 (Christmas Day)", "Closed", False),
         ]
-        assert view.open_status == "Open until 1 AM"
-        assert view.today_hours == "11 PM to 1 AM"
+        assert view.hours.status == "Open until 1 AM"
+        assert view.hours.today == "11 PM to 1 AM"
 
     def test_the_hours_of_today_are_those_of_the_week_where_nothing_is_special(self, uow, visitor):
-        assert load(uow, visitor, a_venue(uow, hours={4: [(600, 1200)]})).today_hours == "10 AM to 8 PM"
-        assert load(uow, visitor, a_venue(uow, hours={})).today_hours == "Closed"
-        assert load(uow, visitor, a_venue(uow)).today_hours == ""
+        assert load(uow, visitor, a_venue(uow, hours={4: [(600, 1200)]})).hours.today == "10 AM to 8 PM"
+        assert load(uow, visitor, a_venue(uow, hours={})).hours.today == "Closed"
+        assert load(uow, visitor, a_venue(uow)).hours.today == ""
 
     def test_days_on_end_that_are_closed_for_one_reason_are_told_once(self, uow, visitor):
         venue = a_venue(uow, hours={day: [(600, 1200)] for day in range(7)})
@@ -239,7 +242,7 @@ class TestHours:
             an_exception(uow, venue, date(2026, 11, day), label="Closed for now")
         an_exception(uow, venue, date(2026, 11, 23), label="Inventory")
         an_exception(uow, venue, date(2026, 11, 25), label="Inventory")
-        assert [(row.day, row.times, row.is_today) for row in load(uow, visitor, venue).exceptions] == [
+        assert [(row.day, row.times, row.is_today) for row in load(uow, visitor, venue).hours.exceptions] == [
             ("Nov 20, 2026 to Nov 22, 2026 (Closed for now)", "Closed", True),
             ("Monday, Nov 23, 2026 (Inventory)", "Closed", False),
             ("Wednesday, Nov 25, 2026 (Inventory)", "Closed", False),

@@ -183,7 +183,7 @@ def test_a_special_date_of_the_coming_days_stands_in_the_week(uow: Any, visitor:
     an_exception(uow, venue, date(2026, 11, 26), opens=1080, closes=1440, label="Thanksgiving")
     an_exception(uow, venue, date(2026, 11, 24))
     an_exception(uow, venue, date(2026, 12, 25), label="Christmas Day")
-    rows = {row.day: row.times for row in load(uow, visitor, venue).hours}
+    rows = {row.day: row.times for row in load(uow, visitor, venue).hours.rows}
     assert rows["Thursday (Thanksgiving)"] == "6 PM to midnight"
     assert rows["Tuesday (Nov 24)"] == "Closed"
     assert rows["Friday"] == "10 AM to 10 PM"

@@ -72,7 +72,7 @@ def structured(view) -> list[dict[str, Any]]:
 
 
 def rows(view) -> dict[str, str]:
-    return {row.day: row.times for row in view.hours}
+    return {row.day: row.times for row in view.hours.rows}
 
 
 class TestWhatWeCannotRead:
@@ -80,9 +80,9 @@ class TestWhatWeCannotRead:
     def test_is_shown_in_its_words_with_its_source_and_gives_no_hours(self, uow, visitor, written) -> None:
         bring(uow, written)
         view = page(uow, visitor)
-        assert (view.hours, view.open_status, view.is_open) == ((), "Hours unknown", False)
-        assert view.hours_words is not None
-        assert (view.hours_words.text, view.hours_words.source) == (written, "OpenStreetMap")
+        assert (view.hours.rows, view.hours.status, view.hours.is_open) == ((), "Hours unknown", False)
+        assert view.hours.words is not None
+        assert (view.hours.words.text, view.hours.words.source) == (written, "OpenStreetMap")
         assert structured(view) == []
         assert load_hours_embed(uow, visitor, venue_id=VENUE, base_url="").words == f"\u201c{written}\u201d"
 
@@ -94,7 +94,7 @@ class TestWhatWeCannotRead:
             "Saturday": "Not listed",
             "Sunday": "From noon",
         }
-        assert view.hours_words is not None
+        assert view.hours.words is not None
         assert [entry["dayOfWeek"].rpartition("/")[2] for entry in structured(view)] == [
             "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"
         ]  # fmt: skip
@@ -126,7 +126,7 @@ class TestReadingAFileAgain:
         bring(uow, "24/7")
         bring(uow, '"by appointment"')
         view = page(uow, visitor)
-        assert (view.hours, view.open_status) == ((), "Hours unknown")
+        assert (view.hours.rows, view.hours.status) == ((), "Hours unknown")
         assert uow.session.exec(select(OpeningInterval)).all() == []
 
     def test_replaces_holidays_that_were_read_wrongly(self, uow) -> None:
@@ -141,7 +141,7 @@ class TestReadingAFileAgain:
     def test_forgets_words_that_can_be_read_now(self, uow, visitor) -> None:
         bring(uow, '"by appointment"')
         bring(uow, "Mo-Su 10:00-22:00")
-        assert page(uow, visitor).hours_words is None
+        assert page(uow, visitor).hours.words is None
 
     def test_changes_nothing_twice(self, uow) -> None:
         for written in ('"by appointment"', 'Mo-Fr 16:00-22:00; Sa "by appointment"', "Mo-Su 10:00-22:00; PH off"):
@@ -153,7 +153,7 @@ class TestReadingAFileAgain:
         bring(uow, None, phone="512-555-0142")
         view = page(uow, visitor)
         assert rows(view)["Monday"] == "10 AM to 10 PM"
-        assert view.exceptions
+        assert view.hours.exceptions
 
 
 class TestOthersHours:
@@ -163,19 +163,19 @@ class TestOthersHours:
         bring(uow, '"by appointment"')
         view = page(uow, visitor)
         assert rows(view)["Monday"] == "10 AM to 8 PM"
-        assert view.hours_words is None
+        assert view.hours.words is None
 
     def test_take_the_place_of_the_words(self, uow, visitor) -> None:
         bring(uow, 'Mo-Fr 16:00-22:00; Sa "by appointment"')
         edit_venue_fields(uow, VENUE, {"hours": [[day, 600, 1200] for day in range(7)]}, OWNER)
         view = page(uow, visitor)
         assert rows(view)["Saturday"] == "10 AM to 8 PM"
-        assert view.hours_words is None
+        assert view.hours.words is None
 
     def test_stay_when_only_other_fields_change(self, uow, visitor) -> None:
         bring(uow, 'Mo-Fr 16:00-22:00; Sa "by appointment"')
         edit_venue_fields(uow, VENUE, {"lanes": 12}, OWNER)
-        assert page(uow, visitor).hours_words is not None
+        assert page(uow, visitor).hours.words is not None
 
 
 class TestSeasons:
@@ -185,17 +185,17 @@ class TestSeasons:
         bring(uow, self.WRITTEN)
         view = page(uow, visitor)
         assert (rows(view)["Monday"], rows(view)["Friday"]) == ("Closed", "Noon to 8 PM")
-        assert view.hours_note.startswith("From October 1 to April 30. ")
-        assert [(season.heading, season.rows[0].times) for season in view.seasons] == [
+        assert view.hours.note.startswith("From October 1 to April 30. ")
+        assert [(season.heading, season.rows[0].times) for season in view.hours.seasons] == [
             ("May 1 to September 30", "10 AM to 10 PM")
         ]
-        assert view.hours_words is None
+        assert view.hours.words is None
 
     def test_turn_on_their_day_in_lists_too(self, uow, visitor, now) -> None:
         bring(uow, self.WRITTEN)
         assert turn_seasons(uow, SYSTEM) == 0
         now[0] = datetime(2027, 5, 1, 18, 0, tzinfo=UTC)
-        assert page(uow, visitor).open_status == "Open until 10 PM"
+        assert page(uow, visitor).hours.status == "Open until 10 PM"
         assert turn_seasons(uow, SYSTEM) == 1
         assert turn_seasons(uow, SYSTEM) == 0
         assert len(uow.session.exec(select(OpeningInterval)).all()) == 7
@@ -205,8 +205,8 @@ class TestSeasons:
         bring(uow, self.WRITTEN)
         now[0] = LAST_EVENING
         view = page(uow, visitor)
-        assert not view.is_open
-        assert view.hours_note.startswith("From October 1 to April 30. ")
+        assert not view.hours.is_open
+        assert view.hours.note.startswith("From October 1 to April 30. ")
         venue = uow.session.get(Venue, VENUE)
         [card] = cards(uow, [(venue, uow.session.get(Place, venue.place_id))])
         assert not card.is_open
@@ -214,7 +214,7 @@ class TestSeasons:
         assert [day.is_closed for day in days[:3]] == [True, True, False]
         assert not any(opening.day == 0 for opening in weeks_of(uow.session, [VENUE], LAST_EVENING)[VENUE].openings)
         now[0] += timedelta(hours=4)
-        assert page(uow, visitor).hours_note.startswith("From May 1 to September 30. ")
+        assert page(uow, visitor).hours.note.startswith("From May 1 to September 30. ")
 
     def test_are_those_of_the_venues_day_when_somebody_edits_them(self, uow, now) -> None:
         bring(uow, self.WRITTEN)
@@ -236,7 +236,7 @@ class TestSeasons:
     def test_give_way_to_the_hours_that_somebody_tells(self, uow, visitor) -> None:
         bring(uow, self.WRITTEN)
         edit_venue_fields(uow, VENUE, {"hours": [[0, 600, 1200]]}, OWNER)
-        assert page(uow, visitor).seasons == ()
+        assert page(uow, visitor).hours.seasons == ()
         venue = uow.session.get(Venue, VENUE)
         assert venue is not None
         assert venue.hours_beyond is None

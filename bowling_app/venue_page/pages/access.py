@@ -15,7 +15,7 @@ from bowling_app.venue_page.schemas.venue_page import VenueView
 def access(view: VenueView) -> rx.Component:
     """Each answer with its date, and one sentence for all that is unknown; nothing where nothing is known. A phone folds
     it below the first answer."""
-    return given(view.access, lambda part: _access(part, view.suggest_href))
+    return given(view.access, lambda part: _access(part, view.paths.suggest))
 
 
 def _access(part: AccessPart, suggest_href: str) -> rx.Component:

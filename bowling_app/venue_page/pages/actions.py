@@ -20,10 +20,13 @@ _IN_BAR: Final = (
 def actions(view: VenueView) -> rx.Component:
     """One clear first step, then the others. A phone has its bar instead."""
     return rx.el.div(
-        when(view.primary_href, lambda: button_link(view.primary_label, view.primary_href, is_primary=True)),
-        _action(_("Call"), view.phone_href, "phone", view, hint=view.phone),
-        _action(_("Website"), view.website_href, "globe", view, hint=view.website),
-        _action(_("Directions"), view.directions_href, "directions", view, hint=_("Opens Google Maps")),
+        when(
+            view.contact.primary_href,
+            lambda: button_link(view.contact.primary_label, view.contact.primary_href, is_primary=True),
+        ),
+        _action(_("Call"), view.contact.phone_href, "phone", view, hint=view.contact.phone),
+        _action(_("Website"), view.contact.website_href, "globe", view, hint=view.contact.website),
+        _action(_("Directions"), view.contact.directions_href, "directions", view, hint=_("Opens Google Maps")),
         class_name="hints mt-6 hidden flex-wrap gap-3 sm:flex print:hidden",
     )
 
@@ -34,17 +37,17 @@ def _action(label: str, href: str, icon_name: str, view: VenueView, *, hint: str
     def drawn() -> rx.Component:
         return with_hint(button_link(label, href, icon_name=icon_name), hint, f"{icon_name}-hint")
 
-    return when(href, lambda: when(href != view.primary_href, drawn))
+    return when(href, lambda: when(href != view.contact.primary_href, drawn))
 
 
 def action_bar(view: VenueView) -> rx.Component:
     """The bar at the foot of a phone's screen: the way there, a call (else the website), and the heart."""
     return rx.el.nav(
-        _in_bar(_("Directions"), view.directions_href, "directions"),
+        _in_bar(_("Directions"), view.contact.directions_href, "directions"),
         when(
-            view.phone_href,
-            lambda: _in_bar(_("Call"), view.phone_href, "phone"),
-            lambda: when(view.website_href, lambda: _in_bar(_("Website"), view.website_href, "globe")),
+            view.contact.phone_href,
+            lambda: _in_bar(_("Call"), view.contact.phone_href, "phone"),
+            lambda: when(view.contact.website_href, lambda: _in_bar(_("Website"), view.contact.website_href, "globe")),
         ),
         heart_in_bar(view, f"{_IN_BAR} hover:bg-sunken"),
         class_name="action-bar sm:hidden",

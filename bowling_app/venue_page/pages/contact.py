@@ -26,14 +26,14 @@ def contact(view: VenueView) -> rx.Component:
             icon("place", "mt-0.5 size-5 text-soft"),
             rx.el.div(
                 rx.el.address(
-                    each(view.address_lines, lambda line: rx.el.span(line, class_name="block")),
+                    each(view.contact.address_lines, lambda line: rx.el.span(line, class_name="block")),
                     class_name="not-italic",
                 ),
                 when(
-                    view.directions_href,
+                    view.contact.directions_href,
                     lambda: rx.el.a(
                         _("Get directions"),
-                        href=view.directions_href,
+                        href=view.contact.directions_href,
                         class_name="text-link inline-block py-1 print:hidden",
                         rel="noopener",
                     ),
@@ -41,13 +41,15 @@ def contact(view: VenueView) -> rx.Component:
             ),
             class_name=_ROW,
         ),
-        when(view.phone, lambda: _row("phone", _("Phone"), view.phone, view.phone_href)),
-        when(view.website, lambda: _row("globe", _("Website"), view.website, view.website_href)),
+        when(view.contact.phone, lambda: _row("phone", _("Phone"), view.contact.phone, view.contact.phone_href)),
         when(
-            view.email,
+            view.contact.website, lambda: _row("globe", _("Website"), view.contact.website, view.contact.website_href)
+        ),
+        when(
+            view.contact.email,
             lambda: rx.el.div(
                 icon("mail", "mt-0.5 size-5 text-soft"),
-                rx.el.p(view.email, class_name="min-w-0 wrap-anywhere"),
+                rx.el.p(view.contact.email, class_name="min-w-0 wrap-anywhere"),
                 class_name=_ROW,
             ),
         ),

@@ -28,14 +28,14 @@ def hours(view: VenueView) -> rx.Component:
         "hours",
         section_heading(_("Hours")),
         when(
-            view.hours,
-            lambda: fold(rx.el.span(_("Today: "), view.today_hours), _all_hours(view)),
+            view.hours.rows,
+            lambda: fold(rx.el.span(_("Today: "), view.hours.today), _all_hours(view)),
             lambda: _all_hours(view),
         ),
-        when(view.hours_note, lambda: rx.el.p(view.hours_note, class_name=when(view.hours, _QUIET, "text-soft"))),
-        given(view.hours_words, _words),
+        when(view.hours.note, lambda: rx.el.p(view.hours.note, class_name=when(view.hours.rows, _QUIET, "text-soft"))),
+        given(view.hours.words, _words),
         rx.el.p(
-            rx.el.a(_("Wrong hours? Fix them"), href=view.suggest_href, rel="nofollow", class_name=_FIX),
+            rx.el.a(_("Wrong hours? Fix them"), href=view.paths.suggest, rel="nofollow", class_name=_FIX),
             class_name="mt-1 print:hidden",
         ),
     )
@@ -43,13 +43,13 @@ def hours(view: VenueView) -> rx.Component:
 
 def _all_hours(view: VenueView) -> rx.Component:
     return rx.fragment(
-        when(view.hours, lambda: _hours_table(view.hours, _("Opening hours by day of the week"))),
-        each(view.seasons, _season),
+        when(view.hours.rows, lambda: _hours_table(view.hours.rows, _("Opening hours by day of the week"))),
+        each(view.hours.seasons, _season),
         when(
-            view.exceptions,
+            view.hours.exceptions,
             lambda: rx.el.div(
                 rx.el.h3(_("Special hours"), class_name="mb-3 mt-6 text-lg"),
-                _hours_table(view.exceptions, _("Hours on particular dates")),
+                _hours_table(view.hours.exceptions, _("Hours on particular dates")),
             ),
         ),
     )

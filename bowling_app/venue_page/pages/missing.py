@@ -29,7 +29,7 @@ def _block(view: VenueView) -> rx.Component:
                 lambda: rx.el.p(
                     view.missing,
                     " ",
-                    rx.el.a(_("Add what you know"), href=view.suggest_href, rel="nofollow", class_name=_LINK),
+                    rx.el.a(_("Add what you know"), href=view.paths.suggest, rel="nofollow", class_name=_LINK),
                     class_name="max-w-md text-soft",
                 ),
             ),

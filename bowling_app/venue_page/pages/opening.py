@@ -34,7 +34,7 @@ def opening(view: VenueView) -> rx.Component:
             rx.el.div(
                 breadcrumbs(view.crumbs),
                 rx.el.div(
-                    way_onward(_("Add to a list"), view.add_href, "max-sm:hidden mr-2"),
+                    way_onward(_("Add to a list"), view.paths.add, "max-sm:hidden mr-2"),
                     share_button(),
                     heart_with_words(view),
                     class_name="flex items-center gap-2 print:hidden",
@@ -70,7 +70,7 @@ def _essentials(view: VenueView) -> rx.Component:
     return rx.el.ul(
         rx.el.li(icon("place", "mt-0.5 size-5 text-soft"), _address(view), class_name=_ROW),
         when(
-            view.hours_note,
+            view.hours.note,
             lambda: rx.el.li(icon("clock", "mt-0.5 size-5 text-soft"), _hours(view), class_name=_ROW),
         ),
         rx.el.li(
@@ -85,11 +85,11 @@ def _essentials(view: VenueView) -> rx.Component:
 
 def _address(view: VenueView) -> rx.Component:
     return rx.el.div(
-        rx.el.p(view.address_text, class_name="font-medium leading-snug"),
+        rx.el.p(view.contact.address_text, class_name="font-medium leading-snug"),
         rx.el.p(
-            rx.el.a("Google Maps", href=view.directions_href, rel="noopener", class_name=_LINK),
-            rx.el.a("Apple Maps", href=view.apple_href, rel="noopener", class_name=_LINK),
-            copy_button(_("Copy"), _("the address"), view.address_text, _LINK),
+            rx.el.a("Google Maps", href=view.contact.directions_href, rel="noopener", class_name=_LINK),
+            rx.el.a("Apple Maps", href=view.contact.apple_href, rel="noopener", class_name=_LINK),
+            copy_button(_("Copy"), _("the address"), view.contact.address_text, _LINK),
             class_name="flex flex-wrap gap-x-4 print:hidden",
         ),
         class_name="min-w-0",
@@ -98,8 +98,8 @@ def _address(view: VenueView) -> rx.Component:
 
 def _hours(view: VenueView) -> rx.Component:
     return rx.el.p(
-        rx.el.span(open_status(view.open_status, is_open=view.is_open), class_name="font-medium"),
-        when(view.today_hours, lambda: rx.el.span(_("Today: "), view.today_hours, class_name="text-soft")),
+        rx.el.span(open_status(view.hours.status, is_open=view.hours.is_open), class_name="font-medium"),
+        when(view.hours.today, lambda: rx.el.span(_("Today: "), view.hours.today, class_name="text-soft")),
         class_name="flex min-w-0 flex-wrap gap-x-4 leading-snug",
     )
 
@@ -120,7 +120,7 @@ def _parts_of_page(view: VenueView) -> rx.Component:
     """The ways to the parts of a long page, in a row that scrolls where it is too wide."""
     return rx.el.nav(
         rx.el.ul(
-            when(view.hours_note, lambda: _jump(_("Hours"), "hours")),
+            when(view.hours.note, lambda: _jump(_("Hours"), "hours")),
             when(view.price_note, lambda: _jump(_("Prices"), "prices")),
             _jump(_("Reviews"), "reviews"),
             when(view.nearby, lambda: _jump(_("Nearby"), "nearby")),

@@ -51,11 +51,16 @@ def venue_view(view: VenueView) -> rx.Component:
 
 def _page(view: VenueView) -> rx.Component:
     return rx.fragment(
-        activity(venue=view.id, directions=view.directions_href, apple=view.apple_href, website=view.website_href),
+        activity(
+            venue=view.id,
+            directions=view.contact.directions_href,
+            apple=view.contact.apple_href,
+            website=view.contact.website_href,
+        ),
         opening(view),
         when(view.asks_first, lambda: missing(view)),
         rx.el.div(
-            when(view.hours_note, lambda: rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1")),
+            when(view.hours.note, lambda: rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1")),
             rx.el.div(
                 prices(view),
                 given(view.specials, specials_section),
@@ -70,7 +75,7 @@ def _page(view: VenueView) -> rx.Component:
                 contact(view),
                 facts(view),
                 class_name=when(
-                    view.hours_note, f"{_ASIDE} lg:row-span-2 lg:row-start-2", f"{_ASIDE} lg:row-span-3 lg:row-start-1"
+                    view.hours.note, f"{_ASIDE} lg:row-span-2 lg:row-start-2", f"{_ASIDE} lg:row-span-3 lg:row-start-1"
                 ),
                 custom_attrs={"aria-label": _("Location and contact")},
             ),

@@ -53,6 +53,53 @@ class VenueFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class VenueContact:
+    """Where a venue is and how to reach it; what is unknown is empty."""
+
+    address_lines: tuple[str, ...]
+    address_text: str  # "1200 Main St, Austin, TX 78701".
+    directions_href: str
+    apple_href: str  # The way there, in the other map that people have.
+    phone: str  # "(512) 555-0142".
+    phone_href: str
+    website: str  # "sunsetlanes.com".
+    website_href: str
+    email: str  # Of the venue, published by it.
+    primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
+    primary_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class VenueHours:
+    """When a venue is open."""
+
+    rows: tuple[HoursRow, ...]  # Empty when unknown.
+    status: str  # "Open until 1 AM".
+    is_open: bool
+    today: str = ""  # "10 AM to 1 AM", "Closed"; empty when the hours are unknown.
+    note: str = ""  # The time zone, or why to call first; empty when nothing is known of the hours.
+    exceptions: tuple[HoursRow, ...] = ()  # Dated exceptions to come.
+    words: HoursWords | None = None  # If the source says more than we could read.
+    seasons: tuple[SeasonHours, ...] = ()  # The other seasons with their hours, the next one first.
+
+
+@dataclass(frozen=True, slots=True)
+class VenuePaths:
+    """The pages that lead on from a venue's."""
+
+    game: str  # The scores bowled here.
+    claim: str  # Where a user claims to manage the venue.
+    add: str  # Where a visitor adds it to a list of theirs.
+    suggest: str  # Where a visitor corrects the page.
+    history: str  # What changed here, and when.
+    leagues: str
+    events: str
+    compare: str  # This venue beside others.
+    packages: str  # Where a visitor adds a party package.
+    specials: str  # Where a visitor adds a special.
+
+
+@dataclass(frozen=True, slots=True)
 class VenueView:
     """Everything that is known about a venue."""
 
@@ -60,24 +107,15 @@ class VenueView:
     name: str
     place: str
     crumbs: tuple[Link, ...]
+    contact: VenueContact
+    hours: VenueHours
+    paths: VenuePaths
     image: str
     image_note: str  # "Illustration: no photos yet"; empty for a photo.
     badges: tuple[str, ...]  # "Sponsored", "Founding partner", "Top alley", "Part of a chain".
     rating: str
     reviews: str
-    open_status: str
-    is_open: bool
-    address_lines: tuple[str, ...]
-    directions_href: str
-    phone: str  # "(512) 555-0142"; empty when unknown.
-    phone_href: str
-    website: str  # "sunsetlanes.com"; empty when unknown.
-    website_href: str
-    email: str  # Of the venue, published by it; empty when unknown.
     facts: tuple[Fact, ...]  # Lanes, price level and the like, as far as they are known.
-    hours: tuple[HoursRow, ...]  # Empty when unknown.
-    hours_note: str  # The time zone, or why to call first; empty when nothing is known of the hours.
-    exceptions: tuple[HoursRow, ...]  # Dated exceptions to come.
     prices: tuple[Fact, ...]  # Those that are known.
     price_note: str  # What to know of them, or what is usual around; empty when there is nothing to say of prices.
     amenities: tuple[Link, ...]  # Leading to the amenity's listing.
@@ -86,22 +124,13 @@ class VenueView:
     map: StillPicture
     sources: tuple[SourceLine, ...]
     nearby: tuple[VenueCard, ...]
-    primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
-    primary_href: str
     access: AccessPart | None = None  # None where nothing is known of it.
     structured: VenueFacts | None = None
     surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty if there are none nearby.
-    hours_words: HoursWords | None = None  # If the source says more than we could read.
-    seasons: tuple[SeasonHours, ...] = ()  # The other seasons with their hours, the next one first.
     price_week: PriceWeek | None = None  # None if no price is known by day and time.
     paid: tuple[str, ...] = ()  # What visitors paid: "$5.50 a game, paid on Nov 15, 2026".
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.
-    game_href: str = ""  # The page of the scores bowled here.
-    claim_href: str = ""  # Where a user claims to manage the venue.
-    add_href: str = ""  # Where a visitor adds it to a list of theirs.
     follow: FollowWay | None = None  # How a visitor gets news of it.
-    suggest_href: str = ""  # Where a visitor corrects the page.
-    history_href: str = ""  # What changed here, and when.
     managers: tuple[Link, ...] = ()  # Those who run the venue and have a page of their own.
     preview: str = ""  # The picture that other sites show with a link.
     credits: str = ""  # "Added by Kim. Corrected by Lee."; empty if no contributor wants to be named.
@@ -109,9 +138,6 @@ class VenueView:
     image_sources: str = ""  # Its sizes, from which the browser chooses; empty where there is only one.
     photos: tuple[GalleryPhoto, ...] = ()  # But the image.
     links: tuple[VenueLink, ...] = ()
-    address_text: str = ""  # "1200 Main St, Austin, TX 78701".
-    apple_href: str = ""  # The way there, in the other map that people have.
-    today_hours: str = ""  # "10 AM to 1 AM", "Closed"; empty when the hours are unknown.
     missing: str = ""  # "Hours, prices and a phone number aren't listed yet."; empty when nothing is missing.
     unconfirmed: str = ""  # "Listed in 2011, not confirmed since."; empty for most venues.
     is_thin: bool = False  # Hardly more than name and address is known.
@@ -119,11 +145,6 @@ class VenueView:
     question: AskedQuestion | None = None  # What a visitor may know who is there.
     packages: PackagesView | None = None  # None where no party package is known.
     leagues: LinkGroup | None = None  # None where no league is known.
-    leagues_href: str = ""  # The page of its leagues.
     week: LinkGroup | None = None  # What happens there this week, or next; None where nothing is known.
-    events_href: str = ""  # The page of its events.
-    compare_href: str = ""  # This venue beside others.
-    packages_href: str = ""  # Where a visitor adds a party package.
     specials: SpecialsView | None = None  # None where no special is known.
-    specials_href: str = ""  # Where a visitor adds a special.
     opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

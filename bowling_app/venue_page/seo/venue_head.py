@@ -50,7 +50,7 @@ def _also(view: VenueView) -> str:
     """What else the page shows: "Opening hours, phone, map, directions and other alleys nearby."."""
     facts = (
         (_has_hours(view), _("opening hours")),
-        (view.phone, _("phone")),
+        (view.contact.phone, _("phone")),
         (True, _("map")),
         (True, _("directions")),
         (view.nearby, _("other alleys nearby")),
@@ -59,7 +59,7 @@ def _also(view: VenueView) -> str:
 
 
 def _has_hours(view: VenueView) -> bool:
-    return any(row.times != _(NOT_LISTED) for row in view.hours) or view.hours_words is not None
+    return any(row.times != _(NOT_LISTED) for row in view.hours.rows) or view.hours.words is not None
 
 
 def _has_prices(view: VenueView) -> bool:

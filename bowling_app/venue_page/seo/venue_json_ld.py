@@ -18,7 +18,7 @@ def venue_json_ld(base_url: str, view: VenueView, facts: VenueFacts) -> Block:
         description=" ".join(view.description),
         telephone=facts.telephone,
         priceRange=facts.price_range,
-        sameAs=_one_or_all([address for address in (view.website_href, *facts.profiles) if address]),
+        sameAs=_one_or_all([address for address in (view.contact.website_href, *facts.profiles) if address]),
         address=_address(facts),
         geo={"@type": "GeoCoordinates", "latitude": round(facts.latitude, 6), "longitude": round(facts.longitude, 6)},
         openingHoursSpecification=opening_hours_specification(facts.week, facts.exceptions, facts.today),

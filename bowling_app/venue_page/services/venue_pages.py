@@ -7,37 +7,31 @@ from datetime import date
 from bowling_app.accuracy.rules.accuracy import agreement_text
 from bowling_app.alerts.schemas.ways import venue_way
 from bowling_app.events.services.this_week import at_venue
-from bowling_app.leagues.rules.paths import venue_leagues_path
 from bowling_app.leagues.services.league_pages import venue_leagues
-from bowling_app.listings.rules.list_paths import add_venue_href, compare_path
 from bowling_app.owners.services.owner_profiles import managed_by
-from bowling_app.parties.schemas.packages import proposal_path
 from bowling_app.parties.services.package_pages import venue_packages
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.addresses.phones import national
-from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.questions.rules.questions import AskedVenue
 from bowling_app.questions.services.asking import venue_question
 from bowling_app.questions.services.confirmed import confirmed_origins
-from bowling_app.scores.services.score_rows import game_path
-from bowling_app.specials.schemas.specials import proposal_path as special_proposal_path
 from bowling_app.specials.services.special_pages import venue_specials
 from bowling_app.suggestions.services.credits import venue_credits
-from bowling_app.venue_page.schemas.venue_page import VenueFacts, VenueView
+from bowling_app.venue_page.schemas.venue_page import VenueFacts, VenueHours, VenueView
 from bowling_app.venue_page.services.still_pictures import still_picture
 from bowling_app.venue_page.services.surroundings import nearby, surroundings
 from bowling_app.venue_page.services.venue_access import access_part
+from bowling_app.venue_page.services.venue_contact import contact_of
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
+from bowling_app.venue_page.services.venue_paths import paths_from
 from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
-from bowling_app.venue_page.services.ways import apple_directions, directions, primary
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.queries import venue_parts
@@ -52,7 +46,6 @@ from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.rules.venue_links import profiles, venue_links
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.listing_subject import ListingSubject
-from bowling_app.venues.schemas.venue_history import history_path
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import (
     Parts,
@@ -91,10 +84,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     parts = all_parts[venue.id]
     known = confirmed_origins(uow, (venue, place), origins(uow, venue.id))
     at = local_time(place, clock.now())
-    status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
-    hours = hours_rows(parts.week, coming, at)
-    label, href = primary(venue)
     priced = venue_prices(uow, (venue, place), parts, known, given)
     access = access_part(venue, parts, known)
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
@@ -106,29 +96,15 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         name=venue.name,
         place=place_text(place),
         crumbs=_crumbs(venue, place),
+        contact=contact_of(venue, place),
+        hours=_hours((venue, place), parts, coming, known),
+        paths=paths_from(venue, events=happening.href),
         image=image_of(venue),
         image_note="" if own_cover(venue) else _("Illustration: no photos yet"),
         badges=(*badges_of(venue), *((_("Part of a chain"),) if venue.is_franchise else ())),
         rating=rating_text(venue),
         reviews=reviews_text(venue),
-        open_status=status.label,
-        is_open=status.is_open,
-        address_lines=_address_lines(venue, place),
-        address_text=", ".join(_address_lines(venue, place)),
-        directions_href=directions(venue),
-        apple_href=apple_directions(venue),
-        phone=national(venue.phone) if venue.phone else "",
-        phone_href=f"tel:{venue.phone}" if venue.phone else "",
-        website=(web_domain(venue.website) or "") if venue.website else "",
-        website_href=venue.website or "",
-        email=venue.email or "",
         facts=_facts(venue, known),
-        hours=hours,
-        today_hours=today_hours(hours),
-        hours_note=hours_note(venue, place, parts.week, at) if parts.week or venue.hours_text or coming else "",
-        exceptions=exception_rows(coming, at.date()),
-        hours_words=hours_words(venue, known),
-        seasons=other_seasons(parts.week, at),
         prices=price_facts(priced.headlines, known),
         price_note=priced.note,
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
@@ -139,29 +115,17 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         sources=source_lines(known),
         nearby=near_cards(uow, around, parts=all_parts),
         surroundings=surroundings(venue, around),
-        primary_label=label,
-        primary_href=href,
         structured=replace(
             _structured((venue, place), parts, coming, at.date(), priced.span), profiles=profiles(links)
         ),
         price_week=priced.week,
         paid=priced.paid,
         estimate=priced.estimate,
-        game_href=game_path(venue.id),
-        add_href=add_venue_href(venue.id),
         follow=venue_way(venue.id, venue.name),
-        suggest_href=f"{venue_path(venue.id)}/suggest",
-        claim_href=f"{venue_path(venue.id)}/claim",
-        history_href=history_path(venue.id),
         packages=venue_packages(uow, venue),
         specials=venue_specials(venue.id, priced.specials, at, (parts.week, parts.exceptions)),
-        specials_href=special_proposal_path(venue.id),
         leagues=venue_leagues((venue, place), happening.leagues),
-        leagues_href=venue_leagues_path(venue.id),
         week=happening.week,
-        events_href=happening.href,
-        compare_href=compare_path([venue.id]),
-        packages_href=proposal_path(venue.id),
         managers=managed_by(uow, venue.id),
         preview=venue_picture(venue, place, price_of(venue, parts.prices, parts.week)).address,
         credits=venue_credits(uow, venue.id).text,
@@ -191,9 +155,21 @@ def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
     return (*city.crumbs, Link(venue.name, venue_path(venue.id)))
 
 
-def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
-    town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
-    return (venue.address, town) if venue.address else (town,)
+def _hours(found: VenueWithPlace, parts: Parts, coming: tuple[DateHours, ...], known: dict[str, Origin]) -> VenueHours:
+    venue, place = found
+    at = local_time(place, clock.now())
+    status = open_status(parts.week, parts.exceptions, at)
+    rows = hours_rows(parts.week, coming, at)
+    return VenueHours(
+        rows,
+        status.label,
+        status.is_open,
+        today=today_hours(rows),
+        note=hours_note(venue, place, parts.week, at) if parts.week or venue.hours_text or coming else "",
+        exceptions=exception_rows(coming, at.date()),
+        words=hours_words(venue, known),
+        seasons=other_seasons(parts.week, at),
+    )
 
 
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
