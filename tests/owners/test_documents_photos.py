@@ -230,6 +230,10 @@ class TestDescribing:
 
 
 class TestOthers:
+    def test_who_is_not_signed_in_is_asked_to_in_spanish(self, venue: Venue) -> None:
+        asked = "Inicia sesión para editar los boliches que administras."
+        assert asked in plain_browser("").get(f"/es{photos_path(venue.id)}").text
+
     @pytest.mark.parametrize("name", ["kim", ""])
     def test_nobody_else_sees_or_does_anything(
         self, olga: TestClient, venue: Venue, store: LocalFolder, name: str

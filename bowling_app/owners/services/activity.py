@@ -65,7 +65,7 @@ def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPa
     venue, _ignored = find_venue(uow, venue_id)
     crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = _("Insights for {venue}", venue=venue.name)
-    if refusal := keeper_refusal(actor, venue, uow, _("Sign in to see insights for your alleys.")):
+    if refusal := keeper_refusal(actor, venue, uow, N_("Sign in to see insights for your alleys.")):
         return InsightsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     return InsightsPage(crumbs, heading, is_signed_in=True, insights=_insights(uow, venue))
 

@@ -6,6 +6,7 @@ from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.rules import MOST_OF_A_CHAIN, chain_path
 from bowling_app.owners.schemas.chain_page import Chain, ChainAlley, ChainPage
 from bowling_app.owners.services.chains import ChainMarks, chain_of, others_of
+from bowling_app.owners.services.keepers import NOT_YOURS
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
@@ -49,7 +50,7 @@ def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") 
     if actor.user_id is None:
         return ChainPage(crumbs, heading, _("Sign in to claim other alleys of a chain that you manage."))
     if actor.user_id not in claims.managers(uow.session, venue.id):
-        return ChainPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
+        return ChainPage(crumbs, heading, _(NOT_YOURS), is_signed_in=True)
     found = others_of(uow, marks, actor.user_id, MOST_OF_A_CHAIN + 1)
     code = queries.code_of(uow.session, actor.user_id)
     chain = Chain(

@@ -73,7 +73,7 @@ def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPa
     venue, _ignored = find_venue(uow, venue_id)
     crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = _("Embed {venue}", venue=venue.name)
-    if refusal := keeper_refusal(actor, venue, uow, _("Sign in to get embeds for your site.")):
+    if refusal := keeper_refusal(actor, venue, uow, N_("Sign in to get embeds for your site.")):
         return SnippetsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     return SnippetsPage(crumbs, heading, is_signed_in=True, own=_snippets(venue))
 

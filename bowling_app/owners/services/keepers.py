@@ -14,8 +14,8 @@ NOT_YOURS: Final = N_("You don't manage this alley. Claim it on its page.")
 
 def keeper_refusal(actor: Actor, venue: Venue, uow: UnitOfWork, sign_in: str) -> str:
     """Why the actor does not see such a page; empty for those who run the venue, and for admins. Visitors read
-    `sign_in`."""
+    `sign_in`, which is marked."""
     if actor.user_id is None:
-        return sign_in
+        return _(sign_in)
     is_keeper = actor.is_admin or actor.user_id in claims.managers(uow.session, venue.id)
     return "" if is_keeper else _(NOT_YOURS)

@@ -29,6 +29,7 @@ from bowling_app.owners.schemas.owner_edit import (
     version_of,
 )
 from bowling_app.owners.services.chains import chain_links, closed_venue, waiting_claims_of
+from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.owners.services.waiting_ways import waiting_ways
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -113,10 +114,8 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
         raise Moved(photos_path(venue.id))
     crumbs = (home(), Link(_("My Venues"), PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
     heading = _("Edit {venue}", venue=venue.name)
-    if actor.user_id is None:
-        return EditPage(crumbs, heading, _("Sign in to edit the alleys you manage."))
-    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        return EditPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
+        return EditPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     edit = _view(venue.id, tab, values, local_today((venue, place)))
     return EditPage(crumbs, heading, is_signed_in=True, edit=edit, said=_(DONE.get(done, "")))
