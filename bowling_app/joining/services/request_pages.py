@@ -26,8 +26,7 @@ from bowling_app.leagues.services.editing_pages import PAGES as LEAGUE_PAGES
 from bowling_app.leagues.services.league_pages import find_league, leagues_link
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
-from bowling_app.owners.services.owner_photo_pages import own_crumbs
+from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import JOINING, tab_links
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -91,9 +90,10 @@ def load_own_requests(
     one whose openings they are asked about."""
     anyone(actor)
     found = find_venue(uow, venue_id)
-    venue, crumbs = found[0], own_crumbs(found[0], own_requests_path(found[0].id))
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnRequestsPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
+    venue = found[0]
+    opening = own_opening(actor, venue, uow, own_crumbs(venue, own_requests_path(venue.id)))
+    if opening.refusal:
+        return OwnRequestsPage(*opening)
     some = queries.of_venue(uow.session, venue.id)
     cards = [(each.row.status == WAITING, request_card(each, found)) for each in some]
     own = OwnRequests(
@@ -105,8 +105,7 @@ def load_own_requests(
         answered=tuple(card for is_waiting, card in cards if not is_waiting),
         question=_question(uow, found, league) if league else None,
     )
-    heading, said = _("Edit {venue}", venue=venue.name), _(SAID.get(done, ""))
-    return OwnRequestsPage(crumbs, heading, "", is_signed_in=True, own=own, said=said)
+    return OwnRequestsPage(*opening, own=own, said=_(SAID.get(done, "")))
 
 
 def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> AnswerPage:
@@ -115,8 +114,9 @@ def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> An
     found = find_venue(uow, venue_id)
     venue, back = found[0], own_requests_path(found[0].id)
     crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Requests"), f"{back}/{key}"))
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return AnswerPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
+    opening = own_opening(actor, venue, uow, crumbs)
+    if opening.refusal:
+        return AnswerPage(*opening)
     number = read_number(key)
     asked = queries.at_venue(uow.session, venue.id, number) if number else None
     if asked is None:

@@ -16,20 +16,18 @@ from bowling_app.owners.schemas.activity import (
     monday_of,
     weeks_until,
 )
-from bowling_app.owners.services.keepers import keeper_refusal
+from bowling_app.owners.services.keepers import keeper_refusal, own_crumbs
 from bowling_app.owners.services.owner_tabs import INSIGHTS, OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
-from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 _NOTES: Final = (
@@ -63,7 +61,7 @@ def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPa
     """What visitors did on a venue's page in the last weeks, for its managers and for admins."""
     anyone(actor)
     venue, _ignored = find_venue(uow, venue_id)
-    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    crumbs = own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit")
     heading = _("Insights for {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, N_("Sign in to see insights for your alleys.")):
         return InsightsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)

@@ -6,20 +6,17 @@ from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.rules import MOST_OF_A_CHAIN, chain_path
 from bowling_app.owners.schemas.chain_page import Chain, ChainAlley, ChainPage
 from bowling_app.owners.services.chains import ChainMarks, chain_of, others_of
-from bowling_app.owners.services.keepers import NOT_YOURS
-from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.owners.services.keepers import NOT_YOURS, own_crumbs
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
-from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -45,7 +42,7 @@ def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") 
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     marks, path = chain_of((venue, place)), chain_path(venue.id)
-    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, path))
+    crumbs = own_crumbs(venue, path)
     heading = _("Other alleys of {chain}", chain=marks.label or venue.name)
     if actor.user_id is None:
         return ChainPage(crumbs, heading, _("Sign in to claim other alleys of a chain that you manage."))

@@ -14,13 +14,12 @@ from bowling_app.owners.schemas.embed_cards import (
     badge_path,
     hours_path,
 )
-from bowling_app.owners.services.keepers import keeper_refusal
+from bowling_app.owners.services.keepers import keeper_refusal, own_crumbs
 from bowling_app.owners.services.owner_tabs import EMBED, OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.language.messages import N_, _
@@ -28,7 +27,6 @@ from bowling_app.scores.rules.embed import embed_path, embed_snippet, frame_snip
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.opening.status import open_status
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import load_parts, local_time, place_text, rating_text, reviews_text
 from bowling_app.venues.services.venue_hours import exception_rows, hours_note, hours_rows
@@ -71,7 +69,7 @@ def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPa
     """The snippets that a venue's managers can paste into their own site. The frames themselves are public."""
     anyone(actor)
     venue, _ignored = find_venue(uow, venue_id)
-    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    crumbs = own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit")
     heading = _("Embed {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, N_("Sign in to get embeds for your site.")):
         return SnippetsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage, ProposalPage, WaitingProposal
-from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
-from bowling_app.owners.services.owner_photo_pages import own_crumbs
+from bowling_app.owners.services.keepers import Opening, own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.owners.services.proposals import REMOVED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -67,15 +66,6 @@ class Begun:
     version: str = ""
 
 
-class Opening(NamedTuple):
-    """What stands above a page about one's own venue, and why others see no more of it."""
-
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str
-    is_signed_in: bool
-
-
 def proposal_page(pages: OfferPages, venue: Venue, corrected: Begun | None, *, sent: str) -> ProposalPage:
     """The form for a visitor, which begins with what is `corrected`, and says that one was `sent`."""
     path = pages.proposal_path(venue.id)
@@ -91,14 +81,8 @@ def proposal_page(pages: OfferPages, venue: Venue, corrected: Begun | None, *, s
     )
 
 
-def own_opening(actor: Actor, venue: Venue, uow: UnitOfWork, crumbs: tuple[Link, ...]) -> Opening:
-    """What the actor reads above a page about a venue. Those who do not run it read how to claim it."""
-    refusal = keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT)
-    return Opening(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
-
-
 def own_list_opening(actor: Actor, venue: Venue, uow: UnitOfWork, pages: OfferPages) -> Opening:
-    """The same above the list of a venue's offers."""
+    """What the actor reads above the list of a venue's offers."""
     return own_opening(actor, venue, uow, own_crumbs(venue, pages.own_path(venue.id)))
 
 

@@ -29,7 +29,7 @@ from bowling_app.owners.schemas.owner_edit import (
     version_of,
 )
 from bowling_app.owners.services.chains import chain_links, closed_venue, waiting_claims_of
-from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
+from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.owners.services.waiting_ways import waiting_ways
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -67,7 +67,6 @@ from bowling_app.venues.rules.owner_hours import (
 from bowling_app.venues.rules.owner_prices import price_fields
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.schemas.text_fields import TextField, field_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
@@ -112,13 +111,12 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     venue, place = find_venue(uow, venue_id)
     if tab == PHOTOS_TAB:
         raise Moved(photos_path(venue.id))
-    crumbs = (home(), Link(_("My Venues"), PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
-    heading = _("Edit {venue}", venue=venue.name)
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return EditPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
+    opening = own_opening(actor, venue, uow, own_crumbs(venue, f"{PATH}/{venue.id}/edit"))
+    if opening.refusal:
+        return EditPage(*opening)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     edit = _view(venue.id, tab, values, local_today((venue, place)))
-    return EditPage(crumbs, heading, is_signed_in=True, edit=edit, said=_(DONE.get(done, "")))
+    return EditPage(*opening, edit=edit, said=_(DONE.get(done, "")))
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:

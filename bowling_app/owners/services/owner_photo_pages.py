@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.owners.rules import Step, edit_path, photo_path, photos_path
 from bowling_app.owners.schemas.own_photos import PhotoList, PhotoPage, PhotoRow, PhotosPage
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB, PHOTOS_TAB
-from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
+from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_photos import NO_PHOTO, own_photos
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,7 +20,6 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, MOST_PHOTOS, OwnPhoto, OwnPhotos
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 ADDED: Final = N_("The photo is on the page.")
@@ -39,13 +38,10 @@ def load_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str =
     """The photos of a venue for its managers; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
     venue, _ignored = find_venue(uow, venue_id)
-    crumbs = own_crumbs(venue, photos_path(venue.id))
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return PhotosPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
-    photos = _list(venue.id, _present(uow, venue))
-    return PhotosPage(
-        crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, photos=photos, said=_(_SAID.get(done, ""))
-    )
+    opening = own_opening(actor, venue, uow, own_crumbs(venue, photos_path(venue.id)))
+    if opening.refusal:
+        return PhotosPage(*opening)
+    return PhotosPage(*opening, photos=_list(venue.id, _present(uow, venue)), said=_(_SAID.get(done, "")))
 
 
 def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, version: str = "") -> PhotoPage:
@@ -54,8 +50,9 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
     anyone(actor)
     venue, _ignored = find_venue(uow, venue_id)
     crumbs = (*own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link(_("Photos"), photos_path(venue.id)))
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return PhotoPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
+    opening = own_opening(actor, venue, uow, crumbs)
+    if opening.refusal:
+        return PhotoPage(*opening)
     photos = _list(venue.id, _present(uow, venue))
     found = next((row for row in (*photos.shown, *photos.removed) if row.key == key), None)
     if found is None:
@@ -70,11 +67,6 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
         is_removed=found in photos.removed,
         form=form,
     )
-
-
-def own_crumbs(venue: Venue, href: str) -> tuple[Link, ...]:
-    """The way to a page of one's own venue."""
-    return home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, href)
 
 
 def _present(uow: UnitOfWork, venue: Venue) -> OwnPhotos:

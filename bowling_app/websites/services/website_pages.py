@@ -7,8 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
-from bowling_app.owners.services.owner_photo_pages import own_crumbs
+from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import WEBSITE, tab_links
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.audit.evidence import Evidence, Quote
@@ -51,10 +50,10 @@ def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     just did."""
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
-    crumbs, heading = own_crumbs(venue, website_path(venue.id)), _("Edit {venue}", venue=venue.name)
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return WebsitePage(crumbs, heading, refusal, actor.user_id is not None)
-    return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue, place), said=_(DONE.get(done, "")))
+    opening = own_opening(actor, venue, uow, own_crumbs(venue, website_path(venue.id)))
+    if opening.refusal:
+        return WebsitePage(*opening)
+    return WebsitePage(*opening, own=_own(uow, venue, place), said=_(DONE.get(done, "")))
 
 
 def load_website_queue(uow: UnitOfWork, actor: Actor, *, after: str = "", show: str = "") -> WebsiteQueue:
