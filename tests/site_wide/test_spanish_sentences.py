@@ -11,7 +11,6 @@ from bowling_app.ballots.rules.ballots import time_text
 from bowling_app.joining.rules.bowlers import bowler_words
 from bowling_app.joining.rules.wishes import days_words
 from bowling_app.leagues.queries.news import NEWS
-from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.parties.rules.package_words import term_words
 from bowling_app.parties.rules.packages import PackageTerms
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -22,6 +21,7 @@ from bowling_app.prices.rules.outings import Party, PriceList
 from bowling_app.prices.rules.specials import KnownSpecials, Special, SpecialTerms
 from bowling_app.search.services.search import find
 from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.opening.day_names import each_weekday
 from bowling_app.venues.rules.price_periods import Period
 
 SPANISH: Final = Language("es_US")

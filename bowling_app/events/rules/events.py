@@ -7,7 +7,6 @@ from typing import Final
 
 from bowling_app.events.rules.dates import Dates, dates_of
 from bowling_app.events.rules.limits import ASSUMED_LENGTH, MOST_DATES, MOST_YEARS_AHEAD
-from bowling_app.leagues.rules.leagues import Told
 from bowling_app.platform.kit.addresses.hosts_in_text import NAME_WITH_HOST, names_host
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
@@ -16,6 +15,7 @@ from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.specials import DAY_BEGINS
 from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.told.confirmed import Told
 
 KINDS: Final = {
     "cosmic": N_("Cosmic bowling"), "tournament": N_("Tournament"), "open-house": N_("Open house"),

@@ -6,10 +6,11 @@ from bowling_app.events.rules.event_words import audience_words, change_words, d
 from bowling_app.events.rules.events import KINDS, EventDate, VenueEvent, date_of
 from bowling_app.events.rules.paths import date_path
 from bowling_app.events.schemas.pages import EventCard
-from bowling_app.leagues.rules.league_words import confirmed_words, long_day
+from bowling_app.leagues.rules.league_words import long_day
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.formats import capital, day_as
 from bowling_app.platform.language.messages import _
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 
 
 def event_card(event: VenueEvent, each: EventDate) -> EventCard:

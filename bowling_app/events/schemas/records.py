@@ -5,8 +5,8 @@ from datetime import date, datetime
 
 from bowling_app.events.rules.events import EventDate, EventTerms, VenueEvent
 from bowling_app.events.rules.paths import date_path
-from bowling_app.leagues.rules.leagues import Told
 from bowling_app.platform.kit.records import SENT, TimeZone, WallTime
+from bowling_app.venues.rules.told.confirmed import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from bowling_app.events.rules.paths import (
 from bowling_app.events.schemas.cards import date_link, event_card, kind_words, next_date
 from bowling_app.events.schemas.pages import EventData, EventPage, VenueEventsPage
 from bowling_app.events.services.events import NO_EVENT, coming_events, local_now
-from bowling_app.leagues.rules.league_words import confirmed_words, long_day
+from bowling_app.leagues.rules.league_words import long_day
 from bowling_app.leagues.rules.leagues import STATED
 from bowling_app.leagues.rules.paths import read_league_id as read_event_id
 from bowling_app.leagues.rules.paths import venue_calendar_path
@@ -46,6 +46,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 from bowling_app.venues.schemas.facts import Fact, told_facts
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal

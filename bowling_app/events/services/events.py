@@ -18,7 +18,6 @@ from bowling_app.events.rules.events import (
 )
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
 from bowling_app.events.schemas.cards import next_date
-from bowling_app.leagues.rules.leagues import Told
 from bowling_app.owners.services.proposals import (
     OfferKind,
     OfferWords,
@@ -45,6 +44,7 @@ from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.confirmed import Told
 from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.opening.day_names import each_weekday
 
 KINDS: Final = {"team": N_("A whole team"), "bowler": N_("One bowler"), "sub": N_("A sub")}
 """As what somebody asks to join."""

@@ -3,13 +3,13 @@ not over. A new one whose venue is closed for now through the last night is none
 
 from typing import Final
 
-from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.leagues.rules.leagues import ROOM
 from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSource, Told
 from bowling_app.venues.queries.offers import closed_for_now_sql
+from bowling_app.venues.rules.opening.day_names import each_weekday
 
 
 def _words(told: Told, venue_id: str) -> tuple[str, str]:

@@ -4,35 +4,17 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Final
 
-from bowling_app.leagues.rules.leagues import FORMATS, FULL, KINDS, SEASONS, League, LeagueTerms, Told
+from bowling_app.leagues.rules.leagues import FORMATS, FULL, KINDS, SEASONS, League, LeagueTerms
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.formats import capital, day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.opening.day_names import each_weekday
 from bowling_app.venues.rules.prices import dollars
 
-_TOLD: Final[dict[Told, str]] = {
-    "owner": N_("Confirmed {date} by the alley"),
-    "admin": N_("Confirmed {date} by our editors"),
-    "visitor": N_("Confirmed {date} from a visitor"),
-    "demonstration": N_("Demonstration data, {date}"),
-}
 _ROOM: Final = {"teams": N_("teams"), "bowlers": N_("bowlers"), "subs": N_("subs")}
 """Whom a league has room for, within a sentence."""
-_EACH: Final = (
-    N_("Mondays"), N_("Tuesdays"), N_("Wednesdays"), N_("Thursdays"), N_("Fridays"), N_("Saturdays"), N_("Sundays"),
-)  # fmt: skip
-
-
-def confirmed_words(told: Told, day: date) -> str:
-    """When the terms last held, and who said so: "Confirmed Nov 2, 2026 by the alley"."""
-    return _(_TOLD[told], date=date_text(day))
-
-
-def each_weekday(day: int) -> str:
-    """A day of every week, within a sentence: "Tuesdays". Monday is 0."""
-    return _(_EACH[day])
 
 
 def when_words(terms: LeagueTerms) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Final, Literal
+from typing import Final
 
 from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.nights import Season, nights_of
@@ -13,9 +13,8 @@ from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal, WallTime
 from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.told.confirmed import Told
 
-Told = Literal["owner", "admin", "visitor", "demonstration"]
-"""Who said what the terms are."""
 STATED: Final[frozenset[Told]] = frozenset({"owner", "admin"})
 """Whose words structured data repeats as fact."""
 

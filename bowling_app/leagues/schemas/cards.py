@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from datetime import date
 
 from bowling_app.leagues.rules.league_words import (
-    confirmed_words,
     fact_words,
     fee_words,
     long_day,
@@ -17,6 +16,7 @@ from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.leagues.schemas.pages import LeagueCard
 from bowling_app.platform.language.messages import _
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 
 
 def league_card(league: League, today: date) -> LeagueCard:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bowling_app.leagues.rules.leagues import League, LeagueTerms, Told
+from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.platform.kit.records import SENT, TimeZone
+from bowling_app.venues.rules.told.confirmed import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.calendars import has_nights
 from bowling_app.leagues.rules.league_search import leagues_path
 from bowling_app.leagues.rules.league_words import (
-    confirmed_words,
     fact_words,
     fee_words,
     long_day,
@@ -52,6 +51,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 from bowling_app.venues.schemas.facts import Fact, told_facts
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal

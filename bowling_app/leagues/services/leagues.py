@@ -8,7 +8,7 @@ from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
 from bowling_app.leagues.rules.leagues import FULL as NO_ROOM
-from bowling_app.leagues.rules.leagues import ROOM, League, LeagueTerms, Told
+from bowling_app.leagues.rules.leagues import ROOM, League, LeagueTerms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
 from bowling_app.owners.services.proposals import (
     OfferKind,
@@ -37,6 +37,7 @@ from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.told.confirmed import Told
 from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today

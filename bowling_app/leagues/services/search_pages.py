@@ -23,7 +23,6 @@ from bowling_app.leagues.rules.league_search import (
     read_league_query,
     search_heading,
 )
-from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
 from bowling_app.leagues.rules.limits import LEAGUES_ON_PAGE
 from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, SEARCH_CALENDAR_PATH
@@ -46,6 +45,7 @@ from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import amenity_path
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.opening.day_names import each_weekday
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text

@@ -9,7 +9,7 @@ from typing import Final
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.prices.rules.confirmed import Told
+from bowling_app.venues.rules.told.confirmed import Told
 
 INCLUDES: Final = {
     "shoes": N_("Shoe rental"),

@@ -6,7 +6,7 @@ from bowling_app.parties.rules.package_words import included_words, price_words,
 from bowling_app.parties.rules.packages import Package
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.prices.rules.confirmed import confirmed_words
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from datetime import date
 from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.parties.rules.party_prices import Charge, PartyPrice, party_price
 from bowling_app.platform.kit.records import SENT, JsonDecimal
-from bowling_app.prices.rules.confirmed import Told
+from bowling_app.venues.rules.told.confirmed import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,9 +28,9 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 from bowling_app.venues.schemas.listing_subject import home
 
 _INTRODUCTION: Final = N_(

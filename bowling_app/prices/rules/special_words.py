@@ -8,16 +8,13 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.specials import CONDITIONS, UNCHECKED, Special, SpecialTerms
 from bowling_app.venues.rules.hours import clock
-from bowling_app.venues.rules.opening.day_names import days_text
+from bowling_app.venues.rules.opening.day_names import days_text, each_weekday
 from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 
-_EACH: Final = (
-    N_("Mondays"), N_("Tuesdays"), N_("Wednesdays"), N_("Thursdays"), N_("Fridays"), N_("Saturdays"), N_("Sundays"),
-)  # fmt: skip
 _FOR_WHOM: Final = {
     "students": N_("for students"), "seniors": N_("for seniors"), "kids": N_("for kids"),
     "military": N_("for people in the military"),
@@ -61,7 +58,7 @@ def hours_words(terms: SpecialTerms) -> str:
 
 def days_words(terms: SpecialTerms) -> str:
     """Its days: "Tuesdays", "Monday to Thursday", "Every day"."""
-    return capital(_(_EACH[terms.days[0]])) if len(terms.days) == 1 else days_text(terms.days)
+    return capital(each_weekday(terms.days[0])) if len(terms.days) == 1 else days_text(terms.days)
 
 
 def when_words(terms: SpecialTerms) -> str:

@@ -15,12 +15,12 @@ from zoneinfo import ZoneInfo
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.limits import LONGEST_SPECIAL_FRESH
 from bowling_app.venues.rules.hours import DAY, minute_of_the_day
 from bowling_app.venues.rules.opening.holidays import MAJOR, holiday_name
 from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.rules.told.confirmed import Told
 
 Gives = Literal["person_game", "lane_hour", "person_hour", "all_you_can_bowl", "shoes", "percent_off"]
 

@@ -9,13 +9,13 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.formats import capital, number_text
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.estimates import total_text
 from bowling_app.prices.rules.limits import LINES_SHOWN
 from bowling_app.prices.rules.outings import Comparison, Part, Party, VenueEstimate, Way
 from bowling_app.prices.rules.special_words import short_words
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
 from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.rules.told.confirmed import confirmed_words
 
 _OWN_SHOES: Final = N_("{play} on {when}, with shoes of their own")
 UNKNOWN: Final = N_("Unknown")

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from bowling_app.platform.kit.records import SENT
-from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.specials import Special, SpecialTerms
+from bowling_app.venues.rules.told.confirmed import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,13 +30,13 @@ from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries import specials as queries
-from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.limits import MOST_SPECIALS
 from bowling_app.prices.rules.special_words import short_words, term_words, when_words
 from bowling_app.prices.rules.specials import Special, SpecialTerms
 from bowling_app.specials.rules.limits import MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.confirmed import Told
 from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time, local_today

@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import capital, weekday_text
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.plain_clauses import grouped
 from bowling_app.venues.rules.opening.plain_tokens import Token, plain, tokens
@@ -15,6 +15,9 @@ from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
 
 LONGEST_DAYS_TEXT: Final[Characters] = 100
 """A text about days that is read."""
+_EACH: Final = (
+    N_("Mondays"), N_("Tuesdays"), N_("Wednesdays"), N_("Thursdays"), N_("Fridays"), N_("Saturdays"), N_("Sundays"),
+)  # fmt: skip
 
 
 def read_days(text: str) -> Days | Unread:
@@ -42,6 +45,11 @@ def days_text(days: Collection[int]) -> str:
     if len(set(days)) == len(ALL_DAYS):
         return _("Every day")
     return capital(listed([words for run in _runs(sorted(set(days))) for words in _run_words(run)]))
+
+
+def each_weekday(day: int) -> str:
+    """A day of every week, within a sentence: "Tuesdays". Monday is 0."""
+    return _(_EACH[day])
 
 
 def _runs(days: list[int]) -> list[list[int]]:

@@ -1,1 +1,1 @@
-"""What several sources say about one fact: which word is shown, and whether they differ."""
+"""Who said what of a venue: which of several words about a fact is shown, whether they differ, and who confirmed it."""
