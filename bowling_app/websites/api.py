@@ -1,11 +1,12 @@
 """Deciding about what venues' websites say, and the buttons of the page about one website."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path
 from starlette.responses import Response
 
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID, row_id
 from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import Sent
 from bowling_app.platform.http.callers import Token
@@ -21,9 +22,7 @@ from bowling_app.websites.services.visits import ask_to_read
 
 websites = router("Websites")
 
-_LARGEST_ROW: Final = 2**31 - 1
-_LONGEST: Final = 12  # Digits: more than any id has.
-FindingId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+FindingId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 
 
 @websites.post("/website-findings/accept-sure", response_model=DoneOut, responses=refusals(401, 403))
@@ -66,7 +65,6 @@ def _done(venue_id: str, what: str, said: str) -> Done:
 
 
 def _number(text: str) -> int:
-    is_number = len(text) <= _LONGEST and text.isascii() and text.isdecimal()
-    if not is_number or not 1 <= int(text) <= _LARGEST_ROW:
+    if (number := row_id(text)) is None:
         raise Invalid(_("There is no such button."))
-    return int(text)
+    return number

@@ -11,11 +11,11 @@ from typing import Final
 from cryptography.fernet import InvalidToken
 
 from bowling_app.platform.crypto.secret import cipher, key_for
+from bowling_app.platform.database.row_ids import LARGEST_LONG_ID
 
 _SEALED: Final = re.compile(r"[A-Za-z0-9_-]{90,800}")
 _OF_A_ROW: Final = re.compile(r"([1-9][0-9]{0,18})-([A-Za-z0-9_-]{22})")
 _BYTES: Final = 16
-_LARGEST_ID: Final = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def mailed_to(token: str) -> Mailed | None:
 
 
 def _of_a_row(follower_id: int, signature: str) -> Mailed | None:
-    if follower_id > _LARGEST_ID:
+    if follower_id > LARGEST_LONG_ID:
         return None
     digest = hmac.digest(key_for("followers"), str(follower_id).encode(), hashlib.sha256)[:_BYTES]
     is_ours = hmac.compare_digest(urlsafe_b64encode(digest).decode().rstrip("="), signature)

@@ -17,6 +17,7 @@ from bowling_app.ballots.rules.ballots import (
 from bowling_app.ballots.services.ballots import close_ballot, delete_ballot, make_ballot, reopen_ballot, strike_vote
 from bowling_app.ballots.services.voting import SeenBrowser, cast_vote
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_LONG_ID, row_id
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.http.cookies import voter_cookie
 from bowling_app.platform.kit.choices import Hidden, Question
@@ -69,7 +70,7 @@ def _vote(sent: Sent, address: str) -> Outcome:
 def _strike(sent: Sent, address: str, vote_id: str) -> Outcome:
     if not sent.text(SURE):
         return _sure(_(SURE_TO_STRIKE), (Hidden(STRIKE, vote_id),), _("Yes, remove it"))
-    number = int(vote_id) if vote_id.isascii() and vote_id.isdigit() and len(vote_id) < 20 else 0
+    number = row_id(vote_id, LARGEST_LONG_ID) or 0
     return _done(perform(sent.token, strike_vote, address=address, vote_id=number), address, _("Vote removed."))
 
 

@@ -21,6 +21,7 @@ from bowling_app.ballots.rules.limits import (
     REOPENED_FOR,
 )
 from bowling_app.platform.database.notifications import page_changed
+from bowling_app.platform.database.row_ids import LARGEST_LONG_ID
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -34,7 +35,6 @@ NO_BALLOT: Final = N_("This vote isn't here. It may have been deleted: votes are
 NO_VOTE: Final = N_("This vote was removed already.")
 OVER: Final = N_("What this vote was about is over.")
 TOO_MANY: Final = N_("You have {most} votes, which is the most there can be. Delete one first.")
-_LARGEST_ID: Final = 2**63 - 1
 
 
 def make_ballot(uow: UnitOfWork, actor: Actor, *, draft: BallotDraft) -> str | Refusal:
@@ -106,7 +106,7 @@ def strike_vote(uow: UnitOfWork, actor: Actor, *, address: str, vote_id: int) ->
     row = _own(uow, user_id, address)
     if refusal := _slow(uow, user_id):
         return refusal
-    found = ballots.vote(uow.session, row.id, vote_id) if 0 < vote_id <= _LARGEST_ID else None
+    found = ballots.vote(uow.session, row.id, vote_id) if 0 < vote_id <= LARGEST_LONG_ID else None
     if found is None:
         raise NotFound(_(NO_VOTE))
     uow.session.delete(found)

@@ -8,8 +8,9 @@ from starlette.responses import Response
 from bowling_app.events.rules.event_search import ASKED
 from bowling_app.events.rules.paths import SEARCH_CALENDAR_PATH, read_day
 from bowling_app.events.services.calendars import date_calendar, event_calendar, search_calendar, venue_calendar
-from bowling_app.leagues.rules.paths import read_number, venue_calendar_path
+from bowling_app.leagues.rules.paths import venue_calendar_path
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.http.calendar_files import calendar_answer
 from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.http.redirects import redirect_to
@@ -19,13 +20,13 @@ _PAGE: Final = "/venue/"
 
 def of_event(request: Request) -> Response:
     """The calendar of an event."""
-    event_id = read_number(request.path_params["event_id"])
+    event_id = row_id(request.path_params["event_id"])
     return calendar_answer(request, lambda: perform(None, event_calendar, event_id=event_id))
 
 
 def of_date(request: Request) -> Response:
     """The calendar of one date."""
-    event_id, on = read_number(request.path_params["event_id"]), read_day(request.path_params["day"])
+    event_id, on = row_id(request.path_params["event_id"]), read_day(request.path_params["day"])
     return calendar_answer(request, lambda: perform(None, date_calendar, event_id=event_id, on=on))
 
 

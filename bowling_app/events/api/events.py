@@ -11,8 +11,8 @@ from bowling_app.events.schemas.search import EventAnswer
 from bowling_app.events.services.event_records import list_records, load_record
 from bowling_app.events.services.event_search import find_events
 from bowling_app.events.services.events import accept_event, reject_event
-from bowling_app.leagues.rules.paths import LARGEST_ID
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel

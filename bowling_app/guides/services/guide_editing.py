@@ -19,9 +19,10 @@ from bowling_app.guides.rules.guides import (
 )
 from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit, GuideList, GuideRow, GuideSaved
 from bowling_app.guides.services.guide_log import guide_entry
-from bowling_app.guides.services.guide_photo_editing import LARGEST_ID, NO_GUIDE
+from bowling_app.guides.services.guide_photo_editing import NO_GUIDE
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.row_ids import LARGEST_ID, row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, place_key
 from bowling_app.platform.kit import clock
@@ -43,7 +44,7 @@ _LABELS: Final = {"slug": "Address", "is_published": "Published"}
 
 def id_in(text: str) -> int:
     """The id that a text names; 0, which no guide has, where it names none."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
+    return row_id(text) or 0
 
 
 def load_guide_editing(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> GuideList:

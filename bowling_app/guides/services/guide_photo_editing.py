@@ -12,6 +12,7 @@ from bowling_app.guides.services.guide_photos import new_guide_key
 from bowling_app.guides.services.guide_records import image_record
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -19,7 +20,6 @@ from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 
-LARGEST_ID: Final = 2**31 - 1
 NO_GUIDE: Final = "There is no such guide"
 NO_PHOTO: Final = "Photo not found"
 

@@ -9,8 +9,9 @@ from bowling_app.joining.services.bowler_reports import REPORTED, report_bowler
 from bowling_app.joining.services.bowlers import NO_CARD, delete_card, hide_card, renew_card, save_card
 from bowling_app.joining.services.mine import SAID
 from bowling_app.joining.services.threads import NO_THREAD, end_conversation, write_back, write_to_bowler
-from bowling_app.leagues.rules.paths import BOWLERS_PATH, read_number
+from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.errors import NotFound
@@ -69,7 +70,7 @@ def ask_first(sent: Sent, button: str) -> Question | None:
 
 def number_in(text: str, unknown: str) -> int:
     """The id that a text is. Raises NotFound."""
-    if (number := read_number(text)) is None:
+    if (number := row_id(text)) is None:
         raise NotFound(unknown)
     return number
 

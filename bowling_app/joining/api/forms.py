@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from bowling_app.joining.api.bowler_forms import ask_first, take_card_button
+from bowling_app.joining.api.bowler_forms import ask_first, number_in, take_card_button
 from bowling_app.joining.rules.forms import ANSWER_FORM, FULL, STILL, WITHDRAW, read_answer, read_wish
 from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import ACCEPTED, Answer
 from bowling_app.joining.services.mine import SAID as MINE_SAID
 from bowling_app.joining.services.request_pages import ANSWERED, SAID, SENT, load_answer
 from bowling_app.joining.services.requests import NO_REQUEST, answer_request, ask_to_join, withdraw_request
-from bowling_app.leagues.rules.paths import read_league_id, read_number
+from bowling_app.leagues.rules.paths import read_league_id
 from bowling_app.leagues.services.leagues import NO_LEAGUE, say_openings
 from bowling_app.perform import perform
 from bowling_app.platform.audit.comparing import VERSION, differences, unsent
@@ -35,7 +35,7 @@ def take_answer(sent: Sent) -> Outcome:
     """Answer a request, and lead back to the list; who was let in may have taken the last place, so it asks there.
     Where somebody else has answered it since the form began, it asks which answer holds."""
     venue_id, answer = str(sent.arguments["venue_id"]), read_answer(sent.given)
-    number = _number(str(sent.arguments["key"]), _(NO_REQUEST))
+    number = number_in(str(sent.arguments["key"]), _(NO_REQUEST))
     seen = sent.text(VERSION)
     try:
         told = perform(sent.token, answer_request, venue_id=venue_id, request_id=number, answer=answer, seen=seen)
@@ -66,7 +66,7 @@ def take_own_button(sent: Sent) -> Outcome:
     venue_id = str(sent.arguments["venue_id"])
     for button in (STILL, FULL):
         if pressed := sent.text(button):
-            number = _number(pressed, _(NO_LEAGUE))
+            number = number_in(pressed, _(NO_LEAGUE))
             told = perform(sent.token, say_openings, venue_id=venue_id, league_id=number, is_full=button == FULL)
             path = own_requests_path(told.venue_id)
             return Done(path, _(SAID[button]), f"{path}?done={button}")
@@ -78,14 +78,8 @@ def take_my_button(sent: Sent) -> Outcome:
     if pressed := sent.text(WITHDRAW):
         if asked := ask_first(sent, WITHDRAW):
             return asked
-        perform(sent.token, withdraw_request, request_id=_number(pressed, _(NO_REQUEST)))
+        perform(sent.token, withdraw_request, request_id=number_in(pressed, _(NO_REQUEST)))
         return Done(MINE_PATH, _(MINE_SAID["withdrawn"]), f"{MINE_PATH}?done=withdrawn")
     if (told := take_card_button(sent)) is not None:
         return told
     raise Invalid(_("There is no such button."))
-
-
-def _number(text: str, unknown: str) -> int:
-    if (number := read_number(text)) is None:
-        raise NotFound(unknown)
-    return number

@@ -6,8 +6,8 @@ from fastapi import Path
 from starlette.responses import Response
 
 from bowling_app.joining.services.bowler_reports import keep_reported, remove_reported
-from bowling_app.leagues.rules.paths import LARGEST_ID
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.inputs import SeenVersion

@@ -22,9 +22,10 @@ from bowling_app.joining.schemas.bowlers import (
 )
 from bowling_app.joining.services.bowlers import NO_CARD
 from bowling_app.joining.services.threads import NO_THREAD, YOUR_CARD, conversation, why_no_message
-from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, read_number
+from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH
 from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.platform.database.paging import canonical_page, window
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.asked import AskedFields, Refused, one_of
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot, shown
@@ -101,7 +102,7 @@ def _summary(total: int, spot: Spot | None) -> str:
 def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
     """A card, and the form in which somebody writes to its person. Raises NotFound."""
     anyone(actor)
-    number = read_number(card)
+    number = row_id(card)
     found = bowlers.shown(uow.session, number, clock.now()) if number else None
     if found is None or number is None:
         raise NotFound(_(NO_CARD))
@@ -126,7 +127,7 @@ def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
 def load_thread(uow: UnitOfWork, actor: Actor, *, thread: str) -> WritePage:
     """A conversation for one of its two people; visitors are asked to sign in. Raises NotFound for all others."""
     anyone(actor)
-    number = read_number(thread)
+    number = row_id(thread)
     if number is None:
         raise NotFound(_(NO_THREAD))
     path = thread_path(number)

@@ -15,9 +15,10 @@ from bowling_app.joining.rules.paths import MINE_PATH, bowler_path, report_path,
 from bowling_app.joining.schemas.bowlers import BowlerReportPage, WaitingReport, WaitingReports
 from bowling_app.joining.services.bowlers import NO_CARD
 from bowling_app.joining.services.threads import YOUR_CARD, conversation
-from bowling_app.leagues.rules.paths import BOWLERS_PATH, read_number
+from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.seen import refuse_unseen, version_of
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -143,7 +144,7 @@ def _settle(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport]
 
 def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
     kind, _ignored, key = what.partition("-")
-    number = read_number(key)
+    number = row_id(key)
     if number is not None and kind == "card":
         card = bowlers.shown(uow.session, number, clock.now())
         if card is None:

@@ -21,7 +21,7 @@ from bowling_app.joining.services.requests import ASKED, NO_REQUEST, request_ver
 from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.league_words import openings_words
 from bowling_app.leagues.rules.leagues import ROOM
-from bowling_app.leagues.rules.paths import join_path, league_key, league_path, read_league_id, read_number
+from bowling_app.leagues.rules.paths import join_path, league_key, league_path, read_league_id
 from bowling_app.leagues.services.editing_pages import PAGES as LEAGUE_PAGES
 from bowling_app.leagues.services.league_pages import find_league, leagues_link
 from bowling_app.owners.rules import edit_path
@@ -29,6 +29,7 @@ from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import JOINING, tab_links
 from bowling_app.platform.audit.comparing import VERSION
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -117,7 +118,7 @@ def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> An
     opening = own_opening(actor, venue, uow, crumbs)
     if opening.refusal:
         return AnswerPage(*opening)
-    number = read_number(key)
+    number = row_id(key)
     asked = queries.at_venue(uow.session, venue.id, number) if number else None
     if asked is None:
         raise NotFound(_(NO_REQUEST))
@@ -159,7 +160,7 @@ def request_card(asked: NamedRequest, found: VenueWithPlace) -> RequestCard:
 
 def _question(uow: UnitOfWork, found: VenueWithPlace, league: str) -> OpeningsQuestion | None:
     """Whether the openings of the league still stand; None where it is none of this venue."""
-    number = read_number(league)
+    number = row_id(league)
     row = leagues.with_id(uow.session, number) if number else None
     if row is None or row.venue_id != found[0].id or row.status != "accepted":
         return None

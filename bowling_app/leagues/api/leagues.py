@@ -5,13 +5,13 @@ from typing import Annotated
 from fastapi import Path, Query, Request
 from starlette.responses import Response
 
-from bowling_app.leagues.rules.paths import LARGEST_ID
 from bowling_app.leagues.schemas.records import LeagueRecord, LeagueRecords
 from bowling_app.leagues.schemas.search import LeagueAnswer
 from bowling_app.leagues.services.league_records import list_records, load_record
 from bowling_app.leagues.services.league_search import find_leagues
 from bowling_app.leagues.services.leagues import accept_league, reject_league
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel

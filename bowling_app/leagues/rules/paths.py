@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.geo.places import slug, venue_path
 
 LEAGUES_PATH: Final = "/leagues"
@@ -10,7 +11,6 @@ BOWLERS_PATH: Final = "/leagues/bowlers"
 """The bowlers who look for a team."""
 SEARCH_CALENDAR_PATH: Final = f"{LEAGUES_PATH}.ics"
 """The calendar of what a search finds, which asks by the same names."""
-LARGEST_ID: Final = 2**31 - 1
 _KEY: Final = re.compile(r"([1-9][0-9]{0,9})(?:-.*)?", re.DOTALL)
 _LONGEST_KEY: Final = 200
 
@@ -34,13 +34,7 @@ def league_key(league_id: int, name: str) -> str:
 def read_league_id(text: str) -> int | None:
     """The id at the beginning of such a part; None where there is none."""
     found = _KEY.fullmatch(text[:_LONGEST_KEY])
-    number = int(found[1]) if found else 0
-    return number if 1 <= number <= LARGEST_ID else None
-
-
-def read_number(text: str) -> int | None:
-    """The id that a text is; None where it is none."""
-    return read_league_id(text) if text.isdecimal() else None
+    return row_id(found[1]) if found else None
 
 
 def venue_leagues_path(venue_id: str) -> str:

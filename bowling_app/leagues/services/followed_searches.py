@@ -6,7 +6,8 @@ from urllib.parse import parse_qsl, urlencode
 
 from bowling_app.leagues.queries import league_search as queries
 from bowling_app.leagues.rules.league_search import ASKED, PAGE, read_league_query, search_heading
-from bowling_app.leagues.rules.paths import LEAGUES_PATH, read_number
+from bowling_app.leagues.rules.paths import LEAGUES_PATH
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit import clock
@@ -38,7 +39,7 @@ def read_search(text: str) -> Search:
 
 def fitting(uow: UnitOfWork, text: str, keys: Collection[str]) -> Collection[str]:
     """Which of the leagues with these ids fit the search for sure."""
-    ids = [number for key in keys if (number := read_number(key)) is not None]
+    ids = [number for key in keys if (number := row_id(key)) is not None]
     if not ids:
         return ()
     query = read_league_query(dict(parse_qsl(text))).query

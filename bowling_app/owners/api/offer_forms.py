@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Protocol
 
 from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
 from bowling_app.platform.audit.comparing import VERSION, differences
+from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
@@ -16,9 +17,6 @@ from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
-
-_LARGEST_ROW: Final = 2**31 - 1
-_LONGEST: Final = 12  # Digits: more than any id has.
 
 Pressed = Callable[[Sent, int], str]
 """Does what a button stands for with the offer of this id. Answers the id of its venue."""
@@ -100,10 +98,9 @@ class OfferForms:
 
     def number(self, text: str) -> int:
         """The id that was sent. Raises NotFound for what is none."""
-        is_number = len(text) <= _LONGEST and text.isascii() and text.isdecimal()
-        if not is_number or not 1 <= int(text) <= _LARGEST_ROW:
+        if (number := row_id(text)) is None:
             raise NotFound(_(self.missing))
-        return int(text)
+        return number
 
     def press(self, sent: Sent, buttons: Mapping[str, tuple[Pressed, str]]) -> Done:
         """Do what the pressed button stands for; each names with it what is said then. Raises Invalid for others."""

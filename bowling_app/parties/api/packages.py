@@ -1,6 +1,6 @@
 """Party packages of a venue, and the decisions about those that visitors propose."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path, Query, Request
 from starlette.responses import Response
@@ -9,6 +9,7 @@ from bowling_app.parties.rules.limits import MOST_GUESTS
 from bowling_app.parties.schemas.priced import PackageRecord, PackageRecords, package_record
 from bowling_app.parties.services.packages import accept_package, list_packages, reject_package
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.personal import private_json
@@ -17,8 +18,7 @@ from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 packages = router("Parties")
 
-_LARGEST_ROW: Final = 2**31 - 1
-PackageId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+PackageId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 Guests = Annotated[int | None, Query(ge=1, le=MOST_GUESTS, description="Adds what so many guests pay.")]
 
 

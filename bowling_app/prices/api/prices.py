@@ -1,12 +1,13 @@
 """A venue's prices by day and time, what people paid, and what an outing costs."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path, Query, Request
 from starlette.responses import Response
 
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.inputs import Taken
@@ -32,8 +33,7 @@ from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 prices = router("Prices")
 
 
-_LARGEST_ROW: Final = 2**31 - 1
-RowId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+RowId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 Short = Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT)]
 
 

@@ -1,11 +1,12 @@
 """Deciding about answers, for admins."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path
 from starlette.responses import Response
 
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_LONG_ID
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.personal import private_json
@@ -14,8 +15,7 @@ from bowling_app.questions.services.answer_review import accept_answer, leave_an
 
 answers = router("Answers")
 
-_LARGEST_ROW: Final = 2**63 - 1
-RowId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+RowId = Annotated[int, Path(ge=1, le=LARGEST_LONG_ID)]
 
 
 @answers.post("/answers/{answer_id}/accept", response_model=Given, responses=refusals(401, 403, 404, 409))

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_LONG_ID
 from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.files.keeping import keep_files
@@ -29,12 +30,10 @@ from bowling_app.questions.services.boards import (
 
 boards = router("Photos of hours and prices")
 
-_LARGEST_ROW: Final = 2**63 - 1
-
 
 @boards.post("/board-photos/{photo_id}/{decision}", status_code=204, responses=refusals(401, 403, 404, 409))
 def settle(
-    photo_id: Annotated[int, Path(ge=1, le=_LARGEST_ROW)], decision: Literal["read", "useless"], token: Token
+    photo_id: Annotated[int, Path(ge=1, le=LARGEST_LONG_ID)], decision: Literal["read", "useless"], token: Token
 ) -> None:
     """Says that a photo was read, or is of no use. It is deleted with that."""
     perform(token, settle_board_photo, photo_id=photo_id, decision=decision)

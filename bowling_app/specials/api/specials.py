@@ -1,11 +1,12 @@
 """Specials of a venue, and the decisions about those that visitors propose."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path, Request
 from starlette.responses import Response
 
 from bowling_app.perform import perform
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.personal import private_json
@@ -16,8 +17,7 @@ from bowling_app.venues.api.leading_on import LEADS_ON, lead_on
 
 specials = router("Prices")
 
-_LARGEST_ROW: Final = 2**31 - 1
-SpecialId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+SpecialId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 
 
 @specials.get(

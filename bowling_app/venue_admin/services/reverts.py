@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Any
 
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.decision_log import note_decision
@@ -18,6 +18,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.schemas import Reverted
 from bowling_app.platform.audit.told_before import PlainOrigin, fields_of, origins_of
 from bowling_app.platform.database import notifications
+from bowling_app.platform.database.row_ids import LARGEST_ID
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -36,8 +37,6 @@ from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import PRICES, Values
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import restore_origins
-
-LARGEST_ID: Final = 2**31 - 1
 
 
 def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
