@@ -3,6 +3,7 @@
 The first page has no number in its address; `?page=2` is the second. `address` gives the address of each page.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
@@ -21,6 +22,7 @@ Address = Callable[[int], str]
 
 # No list is longer; it keeps absurd numbers away from the database.
 _MOST_DIGITS: Final = 6
+_NUMBER: Final = re.compile(rf"[1-9][0-9]{{0,{_MOST_DIGITS - 1}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,14 @@ def window(address: Address, number: int, total: int, *, size: int = PAGE_SIZE) 
         next=address(number + 1) if number < pages else "",
     )
     return Window((number - 1) * size, address(number), pager)
+
+
+def page_number(text: str) -> int | None:
+    """The number that an address asks for, which is the first where it names none; None for what is not the number of
+    a page. The caller says what such an address means, and what a page beyond the last."""
+    if not text:
+        return 1
+    return int(text) if _NUMBER.fullmatch(text) else None
 
 
 def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:

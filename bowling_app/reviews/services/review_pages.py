@@ -5,6 +5,7 @@ from datetime import datetime
 from math import ceil
 from typing import Final
 
+from bowling_app.platform.database.paging import page_number
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
@@ -78,7 +79,7 @@ def load_reviews(
     filtered = int(query.stars) if query.stars in {"1", "2", "3", "4", "5"} else None
     wanted = Wanted(venue.id, order, filtered, but=actor.user_id)
     total = reviews.count(uow.session, wanted)
-    number = min(_number(query.page), max(1, ceil(total / REVIEWS_OF_A_PAGE)))
+    number = min(page_number(query.page) or 1, max(1, ceil(total / REVIEWS_OF_A_PAGE)))
     found = reviews.page(uow.session, wanted, limit=REVIEWS_OF_A_PAGE, offset=(number - 1) * REVIEWS_OF_A_PAGE)
     viewer = _viewer(uow, actor, venue, found)
     mine = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
@@ -242,7 +243,3 @@ def _order(text: str) -> Sort:
         if known == text:
             return known
     return "newest"
-
-
-def _number(page: str) -> int:
-    return max(1, int(page)) if page.isascii() and page.isdigit() and len(page) <= 6 else 1

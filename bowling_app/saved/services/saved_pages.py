@@ -6,6 +6,7 @@ from math import ceil
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from bowling_app.platform.database.paging import page_number
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -40,7 +41,7 @@ def load_saved(
     found = in_order(saved_alleys.of_person(uow.session, actor.user_id, clock.now(), recent), order)
     kept = [saved for saved in found if not saved.is_removed]
     pages = max(1, ceil(len(found) / SAVED_OF_A_PAGE))
-    number = min(int(page) if page.isascii() and page.isdigit() and len(page) <= 6 else 1, pages) or 1
+    number = min(page_number(page) or 1, pages)
     shown = found[(number - 1) * SAVED_OF_A_PAGE : number * SAVED_OF_A_PAGE]
     return SavedPage(
         SavedList(

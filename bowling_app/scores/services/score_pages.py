@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from bowling_app.platform.database.paging import page_number
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import city_path, state_name, state_path, venue_path
@@ -184,8 +185,9 @@ def _board(text: str) -> Board:
 
 
 def _number(page: str, total: int) -> int:
-    number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
-    if not 1 <= number <= min(page_count(total), _MOST_PAGES):
+    """The page that is asked for. Raises NotFound for what is no number, and for a page beyond the last."""
+    number = page_number(page)
+    if number is None or number > min(page_count(total), _MOST_PAGES):
         raise NotFound(_("This list has no such page"))
     return number
 

@@ -1,12 +1,10 @@
 """The search: the page that a query names outright, else the listings, places and venues that it finds."""
 
-import re
 from dataclasses import replace
-from typing import Final
 
 from bowling_app.blog.services.blog import posts_about
 from bowling_app.listings.rules.list_paths import ways_from
-from bowling_app.platform.database.paging import canonical_page
+from bowling_app.platform.database.paging import canonical_page, page_number
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, clean, read
 from bowling_app.platform.geo.places import plain, state_name, state_path
@@ -36,8 +34,6 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES
 from bowling_app.venues.schemas.listing_map import listed_map
 
-PAGE_NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
-
 
 def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> SearchView:
     """One page of the results of a search or, when the query names one place or category outright, the way there."""
@@ -62,7 +58,7 @@ def search(uow: UnitOfWork, actor: Actor, *, q: str, page: str = "") -> SearchVi
     """
     anyone(actor)
     reading = read(q)
-    number = int(page) if PAGE_NUMBER.fullmatch(page) else 1
+    number = page_number(page) or 1
     return _with_map(_found(uow, reading, number), reading, number)
 
 

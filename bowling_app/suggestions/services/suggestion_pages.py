@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any, Final
 
 from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.paging import page_number
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
@@ -55,10 +56,10 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
         return MySuggestions(_("Your suggestions"), _("Sign in to see what became of your suggestions."), (), Pager())
     total = suggestions.count_of_person(uow.session, actor.user_id)
     pages = max(1, ceil(total / SUGGESTIONS_OF_A_PAGE))
-    number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
-    if number < 1:
+    asked = page_number(page)
+    if asked is None:
         raise NotFound(_(_NO_LIST))
-    number = min(number, pages)  # What was on a later page may be withdrawn.
+    number = min(asked, pages)  # What was on a later page may be withdrawn.
     wanted = Wanted(SUGGESTIONS_OF_A_PAGE, user_id=actor.user_id, offset=(number - 1) * SUGGESTIONS_OF_A_PAGE)
     return MySuggestions(
         heading=_("Your suggestions"),

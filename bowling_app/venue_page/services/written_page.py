@@ -5,7 +5,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bowling_app.accuracy.services.accuracy import SAID
-from bowling_app.platform.database.paging import Window, window
+from bowling_app.platform.database.paging import Window, page_number, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -55,10 +55,10 @@ def load_written(uow: UnitOfWork, actor: Actor, *, page: str = "", deleted: str 
 
 
 def _shown(total: int, page: str) -> Window:
-    """The page that is asked for, or the last one where what was on a later one is deleted."""
-    asked = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1
+    """The page that is asked for, the first for what is no number, or the last one where what was on a later one is
+    deleted."""
     last = max(1, ceil(total / DEFAULT_LIMIT))
-    return window(_address, min(max(1, asked), last), total, size=DEFAULT_LIMIT)
+    return window(_address, min(page_number(page) or 1, last), total, size=DEFAULT_LIMIT)
 
 
 def _address(number: int) -> str:
