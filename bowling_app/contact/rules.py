@@ -9,13 +9,13 @@ from typing import Annotated, Final, Literal, get_args
 
 from pydantic import Field
 
-from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, email_address
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, NO_ADDRESS, typed_address
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.forms import LONGEST_INPUT, Form, FormField, FormWords
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
 from bowling_app.platform.kit.records import SENT, TAKEN
 from bowling_app.platform.kit.texts import paragraphs
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import N_
 
 LONGEST_QUERY: Final[Characters] = 100
 """What an admin searches messages for."""
@@ -70,20 +70,12 @@ _SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # No characters that look al
 _REFERENCE: Final = re.compile(rf"[{_SIGNS}]{{4}}-[{_SIGNS}]{{4}}")
 
 
-def _address(text: str) -> str:
-    try:
-        return email_address(text)
-    except Invalid:
-        raise Invalid(_(NO_ADDRESS)) from None
-
-
-NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
 CONTACT_FORM: Final = Form(
     "contact",
     (
         FormField(
             name="email", label="Email", kind="email", is_required=True, longest=LONGEST_EMAIL, complete="email",
-            hint="We'll only use this to reply.", missing=NO_ADDRESS, fits=_address,
+            hint="We'll only use this to reply.", missing=NO_ADDRESS, fits=typed_address,
         ),
         FormField(
             name="subject", label="Subject", is_required=True, shortest=SHORTEST_SUBJECT, longest=LONGEST_SUBJECT

@@ -4,15 +4,13 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.alerts.rules.schedule import FREQUENCIES
-from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, email_address
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, NO_ADDRESS, typed_address
 from bowling_app.platform.kit.choices import Hidden, Option
-from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
 
-NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
 FOLLOW: Final = (Hidden("follow", "yes"),)
 STOP: Final = (Hidden("stop", "yes"),)
 STOP_ALL: Final = (Hidden("all", "yes"),)
@@ -21,16 +19,9 @@ STOP_ONE: Final = "one"
 """The name under which the key of what is to be stopped is sent."""
 
 
-def _address(text: str) -> str:
-    try:
-        return email_address(text)
-    except Invalid:
-        raise Invalid(_(NO_ADDRESS)) from None
-
-
 EMAIL: Final = FormField(
     name="email", label="Email", kind="email", is_required=True, longest=LONGEST_EMAIL, complete="email",
-    hint="We'll ask you to confirm it. Every email has a link that stops them.", missing=NO_ADDRESS, fits=_address,
+    hint="We'll ask you to confirm it. Every email has a link that stops them.", missing=NO_ADDRESS, fits=typed_address,
 )  # fmt: skip
 FREQUENCY: Final = FormField(
     name="frequency", label="How often", kind="select", is_required=True,

@@ -9,6 +9,7 @@ from bowling_app.platform.jobs.rules import ENDED_BADLY, INTERRUPTED, OPEN
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital
 
 _SAID: Final = {
     "new": ("new", "new"),
@@ -89,8 +90,7 @@ def progress(job: Job) -> str:
     """What is being done right now."""
     if job.state == "queued":
         return "Waiting for its turn"
-    doing = job.message or "beginning"
-    return f"{doing[:1].upper()}{doing[1:]}"
+    return capital(job.message or "beginning")
 
 
 def facts(row: VenueImport, job: Job, person: str | None) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.hours import hh_mm
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
@@ -131,7 +132,7 @@ def address(path: str, filters: Filters, page: int = 1) -> str:
 
 def parameters(filters: Filters) -> tuple[tuple[str, str], ...]:
     """The names and values that stand for the filters in an address, in their order."""
-    usual, clock = Filters(), f"{filters.time // 60:02}:{filters.time % 60:02}"
+    usual, clock = Filters(), hh_mm(filters.time)
     box = filters.box
     values = (
         *(("amenity", key) for key in filters.amenities),

@@ -29,7 +29,7 @@ from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.language.formats import number_text, weekdays
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.amenities import AMENITIES, Amenity
-from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.hours import clock, hh_mm
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
@@ -46,7 +46,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         amenities=ticks(AMENITIES),
         access=ticks(ACCESS_FEATURES),
         opens=_opens(filters, counts),
-        time=f"{filters.time // 60:02}:{filters.time % 60:02}",
+        time=hh_mm(filters.time),
         limits={limit.name: _offered(limit, filters, counts) for limit in LIMIT_FILTERS},
         near=filters.near.name if filters.near else "",
         keeps=filters.near.name if filters.near and filters.near.has_name and not reading.problems else "",

@@ -87,7 +87,7 @@ def known_category(text: str) -> Category:
 
 
 def known_state(text: str) -> str:
-    """The code of the state that a path names, in any spelling."""
+    """The code of the state that a path names, in any spelling. Raises NotFound."""
     code = state_code(text)
     if code is None:
         raise NotFound(_("State not found"))

@@ -30,6 +30,7 @@ from bowling_app.owners.services.claims import make_manager, note_claim
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -74,7 +75,7 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
     key, now = token_urlsafe(24), clock.now()
     uow.session.add(
         ManagerInvitation(
-            id=token_urlsafe(12), venue_id=venue.id, email=address, key_hash=hash_of(key), invited_by=user_id,
+            id=token_urlsafe(12), venue_id=venue.id, email=address, key_hash=token_hash(key), invited_by=user_id,
             expires_at=now + INVITATION_LASTS, created_at=now,
         )
     )  # fmt: skip
@@ -114,7 +115,7 @@ def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
 def invitation_with(uow: UnitOfWork, key: str) -> ManagerInvitation | None:
     """The invitation whose link has this key, while it can be accepted: the venue is listed, and whoever invites still
     runs it. Whoever was removed or is suspended may not bring others in."""
-    found = invitations.with_key(uow.session, hash_of(key), clock.now()) if key else None
+    found = invitations.with_key(uow.session, token_hash(key), clock.now()) if key else None
     if found is None or not is_active_venue(uow.session, found.venue_id):
         return None
     return found if found.invited_by in claims.present_managers(uow.session, found.venue_id) else None
@@ -189,11 +190,6 @@ def withdraw(uow: UnitOfWork, venue_id: str, addresses: Sequence[str]) -> None:
 def handle_of(venue_id: str, user_id: str) -> str:
     """What stands for a manager on the venue's page: no browser gets the id of a person."""
     return hmac.digest(key_for("managers"), f"{venue_id}:{user_id}".encode(), hashlib.sha256).hex()[:16]
-
-
-def hash_of(key: str) -> str:
-    """What is stored of the key in a link."""
-    return hashlib.sha256(key.encode()).hexdigest()
 
 
 def _run(uow: UnitOfWork, actor: Actor, venue_id: str, *, also_closed: bool = False) -> tuple[Venue, list[str]]:

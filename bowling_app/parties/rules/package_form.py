@@ -16,7 +16,7 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.hours import WEEKDAYS, hh_mm
 
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
@@ -181,4 +181,4 @@ def _minute(text: str) -> int | None:
 
 
 def _clock(minute: int | None) -> str:
-    return "" if minute is None else f"{minute // 60:02}:{minute % 60:02}"
+    return "" if minute is None else hh_mm(minute)

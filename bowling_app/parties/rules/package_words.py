@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bowling_app.parties.rules.packages import INCLUDED, PackageTerms
 from bowling_app.platform.kit.wording import count_of, listed
-from bowling_app.platform.language.formats import behind_colon
+from bowling_app.platform.language.formats import behind_colon, capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS, clock
 from bowling_app.venues.rules.opening.day_names import days_text
@@ -26,7 +26,7 @@ def price_words(terms: PackageTerms) -> str:
 
 def included_words(terms: PackageTerms) -> str:
     """What one gets: "2 games each, 90 minutes on the lanes, shoe rental and pizza"; empty where nothing is known."""
-    return _sentence(listed([*_bowling(terms), *(_(INCLUDED[key]) for key in terms.includes if key in INCLUDED)]))
+    return capital(listed([*_bowling(terms), *(_(INCLUDED[key]) for key in terms.includes if key in INCLUDED)]))
 
 
 def term_words(terms: PackageTerms) -> tuple[str, ...]:
@@ -108,7 +108,3 @@ def _money(terms: PackageTerms) -> Iterator[str]:
         yield _("{percent}% service charge is added", percent=terms.service_percent)
     else:
         yield _("No service charge")
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

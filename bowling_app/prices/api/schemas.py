@@ -12,7 +12,7 @@ from bowling_app.platform.limits.input_limits import LONGEST_LINE_INPUT, LONGEST
 from bowling_app.prices.rules.outings import Comparison, PaidBy, Part, VenueEstimate, Way
 from bowling_app.prices.rules.price_observations import Observation
 from bowling_app.prices.rules.price_reports import Figure, Report
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+from bowling_app.venues.rules.hours import WEEKDAYS, hh_mm
 from bowling_app.venues.rules.price_periods import MOST_PERIODS, Kind, Period, weekdays_of
 
 _CLOCK: Final = len("18:00")
@@ -187,8 +187,8 @@ def _price(period: Period) -> PriceOut:
         kind=period.kind,
         amount=float(period.amount),
         days=tuple(WEEKDAYS[day].lower() for day in weekdays_of(period.days)),
-        from_=_hh_mm(period.begins),
-        to=_hh_mm(period.ends),
+        from_=hh_mm(period.begins),
+        to=hh_mm(period.ends),
         shoes_included=period.shoes_included,
         tax_included=period.tax_included,
         conditions=period.conditions or None,
@@ -205,7 +205,7 @@ def estimates_out(found: Comparison) -> EstimatesOut:
         games=party.games,
         minutes=party.minutes,
         day=WEEKDAYS[party.day].lower(),
-        time=_hh_mm(party.minute),
+        time=hh_mm(party.minute),
         needs_shoes=party.needs_shoes,
         estimates=tuple(map(estimate_out, found.venues)),
         venue_count=found.total,
@@ -229,8 +229,3 @@ def _way(way: Way) -> WayOut:
         kind=way.kind, low=float(way.low), high=float(way.high), is_complete=way.is_complete, parts=way.parts,
         remarks=way.remarks, special=way.special.terms.name if way.special else "",
     )  # fmt: skip
-
-
-def _hh_mm(minutes: int) -> str:
-    hour, minute = divmod(minutes % DAY, 60)
-    return f"{hour:02}:{minute:02}"

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.limits import Count, Days
 from bowling_app.platform.kit.texts import normalized
+from bowling_app.platform.language.formats import capital
 
 Scope = Literal["usa", "state", "city"]
 
@@ -103,7 +104,7 @@ def city_document_id(city: str, state: str) -> str:
     """The name of a city's document: Capitalized-Words and the state's code, "El-Paso-TX", "St-Louis-MO"."""
     letters = re.sub(r"['.`]", "", "".join(_ascii(city)))
     words = re.findall(r"[A-Za-z0-9]+", letters)
-    return "-".join([*(word[0].upper() + word[1:] for word in words), state.upper()])
+    return "-".join([*map(capital, words), state.upper()])
 
 
 def document_place(document_id: str) -> tuple[str, str] | None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.listings.queries import places
+from bowling_app.listings.services.listing_requests import known_state
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import city_path, place_key, state_name, state_path
@@ -33,7 +34,6 @@ from bowling_app.prices.services.price_reports import (
     city_report,
     city_reports,
     report_history,
-    state_of,
     state_report,
     state_reports,
     usa_report,
@@ -84,7 +84,7 @@ def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) ->
 def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = "", **given: str) -> CostView:
     """A state: its averages compared with the country's, and its cities in a table."""
     anyone(actor)
-    code = state_of(state)
+    code = known_state(state)
     path, name = cost_path(code), state_name(code)
     if state != code.lower():
         raise Moved(path)
@@ -120,7 +120,7 @@ def load_cost_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, **gi
     """A city: its averages against those of state and country, every venue with its prices, and what an outing
     costs at each."""
     anyone(actor)
-    code = state_of(state)
+    code = known_state(state)
     place = places.with_key(uow.session, code, place_key(city))
     if place is None:
         raise NotFound(_("City not found"))

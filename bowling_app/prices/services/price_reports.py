@@ -8,10 +8,10 @@ from typing import TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from bowling_app.listings.queries import places
+from bowling_app.listings.services.listing_requests import known_state
 from bowling_app.platform.database.error_mapping import unstorable
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
@@ -79,7 +79,7 @@ def usa_report(uow: UnitOfWork, actor: Actor, *, on: date | None = None) -> Foun
 def state_report(uow: UnitOfWork, actor: Actor, *, state: str, on: date | None = None) -> Found:
     """A state's averages."""
     anyone(actor)
-    code = state_of(state)
+    code = known_state(state)
     return _found(uow, lambda: queries.newest(uow.session, "state", code, _days(on)))
 
 
@@ -100,7 +100,7 @@ def state_reports(uow: UnitOfWork, actor: Actor, *, on: date | None = None) -> F
 def city_reports(uow: UnitOfWork, actor: Actor, *, state: str, on: date | None = None) -> FoundReports:
     """The averages of every city of a state that has a venue, by name."""
     anyone(actor)
-    code = state_of(state)
+    code = known_state(state)
     return _found_all(uow, lambda: queries.newest_of_all(uow.session, "city", _days(on), code))
 
 
@@ -111,16 +111,8 @@ def report_history(uow: UnitOfWork, actor: Actor, *, state: str = "", document_i
     if document_id:
         name, scope = _spelled(uow, document_id), "city"
     else:
-        name, scope = (state_of(state), "state") if state else (USA_DOCUMENT, "usa")
+        name, scope = (known_state(state), "state") if state else (USA_DOCUMENT, "usa")
     return _found_all(uow, lambda: queries.history(uow.session, scope, name, until=until, limit=TREND_REPORTS))
-
-
-def state_of(state: str) -> str:
-    """The state's code. Raises NotFound if it is not a state."""
-    code = state_code(state)
-    if code is None:
-        raise NotFound(_("State not found"))
-    return code
 
 
 def _days(on: date | None) -> tuple[date, ...]:

@@ -34,7 +34,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.fields import FIELDS, UNKNOWN, Part, named
-from bowling_app.venues.rules.hours import WEEKDAYS, Week
+from bowling_app.venues.rules.hours import WEEKDAYS, Week, hh_mm
 from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.venue_fields import shown
 from bowling_app.venues.rules.venue_values import Values
@@ -199,10 +199,7 @@ def _day(day: int, week: Week | None) -> DayHours:
 
 
 def _clock(minutes: int | None) -> str:
-    if minutes is None:
-        return ""
-    hour, minute = divmod(minutes, 60)
-    return f"{hour % 24:02}:{minute:02}"
+    return "" if minutes is None else hh_mm(minutes)
 
 
 def _choice(key: str, label: str, values: Values) -> AmenityChoice:

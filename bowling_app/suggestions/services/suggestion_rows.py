@@ -10,6 +10,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
+from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries.suggestions import Told
@@ -129,7 +130,7 @@ def turns_of(row: Suggestion) -> tuple[Turn, ...]:
 
 def likely_venue(venue: Venue, place: Place, *, reason: str) -> LikelyVenue:
     """A venue that may be the missing one."""
-    likeness = f"{reason[:1].upper()}{reason[1:]}"
+    likeness = capital(reason)
     return LikelyVenue(
         id=venue.id,
         name=venue.name,

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.dates import date_text, utc_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.language.formats import capital
 from bowling_app.reviews.services.review_queues import reviews_of_path
 from bowling_app.scores.services.judged_scores import scores_of_path
 from bowling_app.venue_admin.queries import venue_merges
@@ -107,11 +108,7 @@ def likely(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> tuple[MergeCand
     known = neighbourhood(uow.session, [draft], with_fictional=venue.is_demonstration)
     found = likely_duplicates(known, [draft], LIKELY_SHOWN)
     rows = [(each, venues.with_id(uow.session, each.candidate_id)) for each in found]
-    return tuple(
-        candidate(row, venue.id, reason=f"{each.reason[:1].upper()}{each.reason[1:]}")
-        for each, row in rows
-        if row is not None
-    )
+    return tuple(candidate(row, venue.id, reason=capital(each.reason)) for each, row in rows if row is not None)
 
 
 def candidate(venue_with_place: VenueWithPlace, venue_id: str, *, reason: str = "") -> MergeCandidate:

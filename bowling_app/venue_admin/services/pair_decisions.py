@@ -33,7 +33,7 @@ from bowling_app.venues.queries import claims, venue_imports
 from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
-from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.queries.venues import VenueWithPlace, all_with_ids
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.services.matching.suspected_pairs import is_searching, queue_pair_search
@@ -95,7 +95,7 @@ def _held(uow: UnitOfWork, one_id: str, other_id: str) -> tuple[VenuePair, tuple
     if "\x00" in one_id + other_id:
         raise NotFound(NO_VENUE)
     lock_venues(uow.session, [one_id, other_id])
-    pair, there = queries.held(uow.session, one_id, other_id), queries.both(uow.session, [one_id, other_id])
+    pair, there = queries.held(uow.session, one_id, other_id), all_with_ids(uow.session, [one_id, other_id])
     if pair is None:
         raise NotFound(NO_PAIR)
     return pair, (there[one_id], there[other_id])

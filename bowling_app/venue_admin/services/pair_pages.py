@@ -18,6 +18,7 @@ from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital
 from bowling_app.venue_admin.queries import venue_merges
 from bowling_app.venue_admin.schemas.venue_pairs import PairPage, PairRow, PairSide
 from bowling_app.venue_admin.services.admin_venues import PATH
@@ -25,7 +26,7 @@ from bowling_app.venue_admin.services.pair_decisions import roles
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.queries import fact_conflicts, sources
 from bowling_app.venues.queries import venue_pairs as queries
-from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.queries.venues import VenueWithPlace, all_with_ids
 from bowling_app.venues.services.matching.suspected_pairs import JOB
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -45,7 +46,7 @@ def load_pairs(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str = 
     found = _decided(uow, after) if is_decided else _waiting(uow, after)
     shown = found[:DEFAULT_LIMIT]
     ids = {venue_id for pair in shown for venue_id in (pair.one_id, pair.other_id)}
-    there, told = queries.both(uow.session, ids), _told(uow, ids)
+    there, told = all_with_ids(uow.session, ids), _told(uow, ids)
     return PairPage(
         note=_note(uow),
         tabs=pair_tabs(uow, DECIDED if is_decided else WAITING),
@@ -102,7 +103,7 @@ def _row(uow: UnitOfWork, pair: VenuePair, there: Mapping[str, VenueWithPlace], 
         key=f"{pair.one_id} {pair.other_id}",
         title=f"{one[0].name} and {other[0].name}",
         score=f"{pair.score} of 100",
-        reasons=f"{pair.reasons[:1].upper()}{pair.reasons[1:]}",
+        reasons=capital(pair.reasons),
         sides=tuple(_side(each, told.get(each[0].id, "")) for each in (one, other)),
         one_id=pair.one_id,
         other_id=pair.other_id,

@@ -66,12 +66,6 @@ def held(session: Session, one_id: str, other_id: str) -> VenuePair | None:
     return session.exec(query.with_for_update()).one_or_none()
 
 
-def both(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
-    """The venues of those ids, listed or not."""
-    query = venues_with_places().where(among(col(Venue.id), ids))
-    return {venue.id: (venue, place) for venue, place in pairs(session, query)}
-
-
 def changed_since(session: Session, moment: datetime | None, after: str, limit: int) -> list[VenueWithPlace]:
     """The listed venues that were changed at that moment or later, or of which a record was, or all of them, in the
     order of ids."""

@@ -38,6 +38,8 @@ Openings = tuple[Interval, ...]
 
 MonthDay = tuple[int, int]
 """A month and a day of it, in any year."""
+MONTH_LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+"""The days of each month, in any year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,12 @@ def twelve_hours(minutes: int, *, always_minutes: bool) -> str:
     """A time of day on the dial with AM or PM."""
     hour, minute = divmod(minutes % DAY, 60)
     return time_text(time(hour, minute)) if minute or always_minutes else hour_text(hour)
+
+
+def hh_mm(minutes: int) -> str:
+    """A time of day as forms and programs write it: "20:00"; that of the next day is written like one of this."""
+    hour, minute = divmod(minutes % DAY, 60)
+    return f"{hour:02}:{minute:02}"
 
 
 def day_times(week: Week, day: int) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.language.formats import day_as, weekdays
+from bowling_app.platform.language.formats import day_as, small, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
@@ -159,8 +159,7 @@ def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
         return [[None, None, True]]
     spans = _spans(text, field, today)
     if spans is None:
-        like = _(LIKE_A_DAY)
-        raise field.refused(f"{like[:1].lower()}{like[1:]}")
+        raise field.refused(small(_(LIKE_A_DAY)))
     if any(closes is None for _opens, closes in spans):
         raise field.refused(_("say when it ends. {how}", how=_(LIKE_A_DAY)))
     return [list(span) for span in spans] or [[None, None]]

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
-from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.formats import small, weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.prices import part_fault
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, hh_mm
 from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, weekdays_of
 
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
@@ -108,8 +108,8 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
             DayChip(name, weekday_label(day, "abbreviated"), weekday_label(day), day in chosen)
             for day, name in enumerate(DAYS)
         ),
-        begins="" if is_whole_day else _clock(begins),
-        ends="" if is_whole_day else _clock(ends),
+        begins="" if is_whole_day else hh_mm(begins),
+        ends="" if is_whole_day else hh_mm(ends),
         conditions=conditions,
         shoes=_ANSWERS[shoes],
         tax=_ANSWERS[tax],
@@ -148,7 +148,7 @@ def _require(number: int, name: str, part: Mapping[str, Any]) -> None:
     fault = part_fault({"kind": "game", "amount": "5", **part})
     if fault:
         words = fault.removeprefix(f"{_('Conditions')}: ")
-        _refuse(number, name, f"{words[:1].lower()}{words[1:]}")
+        _refuse(number, name, small(words))
 
 
 def _refuse(number: int, name: str, words: str) -> None:
@@ -156,8 +156,3 @@ def _refuse(number: int, name: str, words: str) -> None:
         _("Price {number}, {field}: {words}", number=number, field=_(_CALLED[name]), words=words),
         field=f"price:{number}:{name}",
     )
-
-
-def _clock(minutes: int) -> str:
-    hour, minute = divmod(minutes % DAY, 60)
-    return f"{hour:02}:{minute:02}"

@@ -16,6 +16,7 @@ from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Characters, Count, Days
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.formats import small
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
 
@@ -170,4 +171,4 @@ def _checked_row(row: Any) -> list[Any]:
     try:
         return [row[0], row[1], row[2], checked_alt(row[3])]
     except Invalid as fault:
-        raise Unfit(f"{fault.message[:1].lower()}{fault.message[1:]}") from None
+        raise Unfit(small(fault.message)) from None

@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import Field
 
 from bowling_app.platform.kit.records import SENT, TAKEN
-from bowling_app.venues.rules.hours import WEEKDAYS, DateHours, MonthDay, Week, spans_of_date
+from bowling_app.venues.rules.hours import WEEKDAYS, DateHours, MonthDay, Week, hh_mm, spans_of_date
 from bowling_app.venues.rules.opening.map_services import Point, google_periods
 
 
@@ -84,7 +84,7 @@ def _special_date(on_date: date, told: tuple[DateHours, ...]) -> SpecialDate:
     if any(each.is_unknown for each in told):
         return SpecialDate(on_date, label, None)
     spans = spans_of_date(told, on_date) or []
-    return SpecialDate(on_date, label, tuple(Opening(_hh_mm(opens), _hh_mm(closes)) for opens, closes in spans))
+    return SpecialDate(on_date, label, tuple(Opening(hh_mm(opens), hh_mm(closes)) for opens, closes in spans))
 
 
 def seasons_of(week: Week) -> tuple[SeasonRecord, ...]:
@@ -103,13 +103,8 @@ def _end(point: Point) -> PeriodEnd:
 
 
 def _openings(week: Week, day: int) -> tuple[Opening, ...]:
-    ended = [Opening(_hh_mm(opens), _hh_mm(closes)) for opens, closes in week.spans(day)]
-    return (*ended, *(Opening(_hh_mm(opens), None) for opens in week.starts(day)))
-
-
-def _hh_mm(minutes: int) -> str:
-    hour, minute = divmod(minutes, 60)
-    return f"{hour % 24:02}:{minute:02}"
+    ended = [Opening(hh_mm(opens), hh_mm(closes)) for opens, closes in week.spans(day)]
+    return (*ended, *(Opening(hh_mm(opens), None) for opens in week.starts(day)))
 
 
 def _mm_dd(day: MonthDay) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from typing import Any, Final
 
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, MonthDay, Season, Week
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, MonthDay, Season, Week, hh_mm
 
 # That the hours of a date are unknown cannot be said: schema.org reads an entry without `opens` as closed, also one of
 # `specialOpeningHoursSpecification`. If such a date were only left out, the entry of its weekday would claim it. So the
@@ -90,11 +90,6 @@ def _entry(opens: int, closes: int, **when: str) -> dict[str, Any]:
     return {
         "@type": "OpeningHoursSpecification",
         **when,
-        "opens": _hh_mm(opens),
-        "closes": _hh_mm(closes - 1 if ends_early else closes),
+        "opens": hh_mm(opens),
+        "closes": hh_mm(closes - 1 if ends_early else closes),
     }
-
-
-def _hh_mm(minutes: int) -> str:
-    hour, minute = divmod(minutes % DAY, 60)
-    return f"{hour:02}:{minute:02}"

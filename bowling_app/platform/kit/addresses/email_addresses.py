@@ -13,6 +13,8 @@ from bowling_app.platform.language.messages import N_, _
 LONGEST_EMAIL: Final[Characters] = 254
 """An email address: RFC 5321 has no longer ones."""
 NOT_AN_ADDRESS: Final = N_("Enter a valid email address")
+NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
+"""The same beside the field of a form."""
 _LOCAL: Final = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
 _LABEL: Final = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 MAILBOX_HOSTS: Final = frozenset({
@@ -57,6 +59,14 @@ def email_address(text: str) -> str:
     if not is_sound:
         raise Invalid(_(NOT_AN_ADDRESS), field="email")
     return f"{local}@{domain}"
+
+
+def typed_address(text: str) -> str:
+    """The one spelling of an address that was typed into the field of a form; raises Invalid with what to enter."""
+    try:
+        return email_address(text)
+    except Invalid:
+        raise Invalid(_(NO_ADDRESS)) from None
 
 
 def _ascii(domain: str) -> str:

@@ -12,13 +12,12 @@ from opening_hours import (
     State,
 )
 
-from bowling_app.venues.rules.hours import MonthDay
+from bowling_app.venues.rules.hours import MONTH_LENGTHS, MonthDay
 from bowling_app.venues.rules.opening.holidays import federal_holidays
 from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days, years_ahead
 
 _DAYS: Final = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _OFFSET: Final = r"(?: ?[+-] ?\d+ days?)?"
 _DAY: Final = rf"(?:{'|'.join(_DAYS)})"
 _RANGE: Final = rf"{_DAY}(?: ?- ?{_DAY})?"
@@ -116,9 +115,9 @@ def _parts(written: str) -> tuple[tuple[MonthDay, MonthDay], ...] | None:
         first = (_MONTHS.index(month) + 1, int(day or 1))
         if other:
             last_month = _MONTHS.index(other) + 1
-            last = (last_month, int(other_day) if other_day else _LENGTHS[last_month - 1])
+            last = (last_month, int(other_day) if other_day else MONTH_LENGTHS[last_month - 1])
         else:
-            last = (first[0], int(same_month_day or day or _LENGTHS[first[0] - 1]))
+            last = (first[0], int(same_month_day or day or MONTH_LENGTHS[first[0] - 1]))
         if not (_is_day(first) and _is_day(last)) or (day is None and (other_day or same_month_day)):
             return None
         found.append((first, last))
@@ -126,7 +125,7 @@ def _parts(written: str) -> tuple[tuple[MonthDay, MonthDay], ...] | None:
 
 
 def _is_day(day: MonthDay) -> bool:
-    return 1 <= day[1] <= _LENGTHS[day[0] - 1]
+    return 1 <= day[1] <= MONTH_LENGTHS[day[0] - 1]
 
 
 def _is_short(parts: tuple[tuple[MonthDay, MonthDay], ...]) -> bool:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final, Literal
 
 from bowling_app.platform.kit.texts import normalized
-from bowling_app.venues.rules.hours import MonthDay
+from bowling_app.venues.rules.hours import MONTH_LENGTHS, MonthDay
 from bowling_app.venues.rules.opening.holidays import FEDERAL, MAJOR
 from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days
 
@@ -20,7 +20,6 @@ Kind = Literal["days", "hours", "until", "closed", "unknown", "except", "season"
 _DAY: Final = {"mo": 0, "tu": 1, "we": 2, "th": 3, "fr": 4, "sa": 5, "su": 6, "m": 0, "t": 1, "w": 2, "f": 4}
 _GROUPS: Final[dict[str, Days]] = {"weekday": frozenset(range(5)), "weekend": frozenset({5, 6})}
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_LENGTHS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _TIME: Final = (
     r"(?:(?:12 ?)?(?:noon|midnight|midnite)\b|\d{1,2}(?:[:.]\d{2}(?::\d{2})?)?(?: ?[ap]\.? ?m\b\.?| ?[ap]\b)?)"
 )
@@ -203,8 +202,8 @@ def _of_the_year(match: re.Match[str], kind: str, text: str) -> Token | None:
 def _month_day(text: str, *, is_last: bool) -> MonthDay | None:
     month = _MONTHS.index(text[:3])
     digits = re.search(r"\d+", text)
-    day = int(digits.group()) if digits else _LENGTHS[month] if is_last else 1
-    return (month + 1, day) if 1 <= day <= _LENGTHS[month] else None
+    day = int(digits.group()) if digits else MONTH_LENGTHS[month] if is_last else 1
+    return (month + 1, day) if 1 <= day <= MONTH_LENGTHS[month] else None
 
 
 def _holiday(match: re.Match[str], kind: str, text: str) -> Token:
