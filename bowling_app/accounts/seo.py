@@ -1,10 +1,7 @@
-"""The heads of the account's pages and of the sign-in pages."""
+"""The heads of the account's pages."""
 
 from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView, ProfileView
 from bowling_app.accounts.schemas.account_page import AccountPage
-from bowling_app.accounts.schemas.leaving_pages import LeavingView
-from bowling_app.accounts.schemas.mail_page import MailsView
-from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
@@ -21,18 +18,3 @@ def account_head(view: AccountPage, site: SiteAddress) -> Head:
 def account_form_head(view: PasswordView | PhotoView | ProfileView, site: SiteAddress) -> Head:
     """Those of the pages of its forms."""
     return unlisted(page_head(site, "", [view.heading], _("Your own account at {site}.", site=site.name)))
-
-
-def leaving_head(view: LeavingView, site: SiteAddress) -> Head:
-    """Those of the pages on which people leave."""
-    return unlisted(page_head(site, "", [view.heading], view.text))
-
-
-def sign_in_head(view: SignInView, site: SiteAddress) -> Head:
-    """Both pages': search engines need not list them."""
-    return unlisted(page_head(site, "", [view.heading], view.text))
-
-
-def mails_head(view: MailsView, site: SiteAddress) -> Head:
-    """The head of the page on which people choose their mails. Search engines do not list it."""
-    return unlisted(page_head(site, "", [view.heading], view.text))

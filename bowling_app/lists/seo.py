@@ -1,15 +1,10 @@
 """The heads of the pages of lists."""
 
-from bowling_app.lists.schemas.list_pages import AddPage, ListReportPage, OwnList, OwnListItem, OwnLists, SharedList
+from bowling_app.lists.schemas.list_pages import SharedList
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
-
-
-def own_list_head(view: OwnLists | OwnList | OwnListItem | AddPage | ListReportPage, site: SiteAddress) -> Head:
-    """The head of a page that belongs to one person. No search engine lists it."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
 def shared_list_head(view: SharedList, site: SiteAddress) -> Head:

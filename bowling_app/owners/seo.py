@@ -7,7 +7,6 @@ from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
 from bowling_app.owners.schemas.owner_edit import EditPage, OwnVenues
 from bowling_app.owners.schemas.owner_profile import FoundingPartners, OwnerProfile
-from bowling_app.owners.schemas.proposals import ProposalPage
 from bowling_app.owners.schemas.team import JoinPage, TeamPage
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import N_, _
@@ -16,11 +15,6 @@ from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
-
-
-def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
-    """The head of the form with which a visitor proposes something, which is not for search engines."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
 def claim_head(view: ClaimPage, site: SiteAddress) -> Head:

@@ -8,7 +8,6 @@ from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
 from bowling_app.platform.seo.site_address import SiteAddress, page_address
 from bowling_app.prices.schemas.cost_page import CostView
-from bowling_app.prices.schemas.price_form_page import PriceFormPage
 
 
 def cost_head(view: CostView, site: SiteAddress) -> Head:
@@ -21,11 +20,6 @@ def cost_head(view: CostView, site: SiteAddress) -> Head:
     blocks = [crumbs, _dataset(view, site)] if has_data else [crumbs]
     head = page_head(site, "" if view.is_answer else view.path, titles, description, *blocks)
     return head if view.is_indexed and not view.is_answer else unlisted(head)
-
-
-def price_form_head(view: PriceFormPage, site: SiteAddress) -> Head:
-    """The head of the form for what somebody paid, which is not for search engines."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
 def _dataset(view: CostView, site: SiteAddress) -> Block:

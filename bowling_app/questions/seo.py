@@ -5,7 +5,7 @@ from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.questions.schemas import BoardPage, HelpOut, MyAnswers, QuestionPage
+from bowling_app.questions.schemas import BoardPage, HelpOut, QuestionPage
 
 
 def question_head(view: QuestionPage, site: SiteAddress) -> Head:
@@ -27,8 +27,3 @@ def help_out_head(view: HelpOut, site: SiteAddress) -> Head:
     titles = [_("Help out: tell us about a bowling alley"), view.heading]
     head = page_head(site, "" if is_one else view.crumbs[-1].href, titles, view.introduction, crumbs)
     return unlisted(head) if is_one else head
-
-
-def my_answers_head(view: MyAnswers, site: SiteAddress) -> Head:
-    """The list's of a person's own answers."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))

@@ -4,7 +4,7 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.saved.schemas.saved_page import SavedAlleyPage, SavedPage
+from bowling_app.saved.schemas.saved_page import SavedPage
 
 
 def saved_head(view: SavedPage, site: SiteAddress) -> Head:
@@ -12,8 +12,3 @@ def saved_head(view: SavedPage, site: SiteAddress) -> Head:
     return unlisted(
         page_head(site, "", [_("Saved Alleys")], _("The alleys that you have saved at {site}.", site=site.name))
     )
-
-
-def saved_alley_head(view: SavedAlleyPage, site: SiteAddress) -> Head:
-    """The head of the page about one saved alley, which belongs to one person, too."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))

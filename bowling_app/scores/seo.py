@@ -1,4 +1,4 @@
-"""The heads of a venue's page of scores and of its form."""
+"""The head of a venue's page of scores."""
 
 from dataclasses import replace
 from urllib.parse import quote
@@ -8,7 +8,7 @@ from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.scores.schemas.score_page import GamePage, ScoreFormPage
+from bowling_app.scores.schemas.score_page import GamePage
 
 
 def game_head(view: GamePage, site: SiteAddress) -> Head:
@@ -26,8 +26,3 @@ def game_head(view: GamePage, site: SiteAddress) -> Head:
     address = quote(f"{site.base_url}{view.crumbs[-1].href}", safe="")
     head = replace(head, oembed=f"{site.base_url}/api/oembed?url={address}")
     return head if view.is_indexed else unlisted(head)
-
-
-def score_form_head(view: ScoreFormPage, site: SiteAddress) -> Head:
-    """The head of the form for a game, which is not for search engines."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))

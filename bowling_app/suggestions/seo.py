@@ -5,18 +5,13 @@ from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm, Thanks
+from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm
 
 
 def suggest_head(view: SuggestForm, site: SiteAddress) -> Head:
     """The head of the form for a missing venue."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     return page_head(site, view.crumbs[-1].href, [view.heading], view.introduction, crumbs)
-
-
-def thanks_head(view: Thanks, site: SiteAddress) -> Head:
-    """The head of the page that says that a suggestion has arrived."""
-    return unlisted(page_head(site, "", [view.heading], view.text))
 
 
 def edit_form_head(view: EditForm, site: SiteAddress) -> Head:

@@ -4,10 +4,10 @@ import reflex as rx
 
 from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH, SIGN_OUT_FORM
 from bowling_app.accounts.schemas.leaving_pages import LeavingView
-from bowling_app.accounts.seo import leaving_head
 from bowling_app.accounts.services.leaving_pages import load_deletion, load_sign_out
 from bowling_app.platform.kit.links import SIGN_IN_PATH, SIGN_OUT_PATH
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import worded_page_head
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -42,5 +42,5 @@ def _view(view: LeavingView, form: rx.Component) -> rx.Component:
     )
 
 
-SIGN_OUT = Page(route=SIGN_OUT_PATH, load=load_sign_out, view=sign_out_view, head=leaving_head, is_personal=True)
-DELETION = Page(route=DELETE_PATH, load=load_deletion, view=deletion_view, head=leaving_head, is_personal=True)
+SIGN_OUT = Page(route=SIGN_OUT_PATH, load=load_sign_out, view=sign_out_view, head=worded_page_head, is_personal=True)
+DELETION = Page(route=DELETE_PATH, load=load_deletion, view=deletion_view, head=worded_page_head, is_personal=True)

@@ -4,8 +4,8 @@ import reflex as rx
 
 from bowling_app.accounts.rules.mail_form import MAILS_PATH, mails_form
 from bowling_app.accounts.schemas.mail_page import MailsView
-from bowling_app.accounts.seo import mails_head
 from bowling_app.accounts.services.mail_choice import load_mails
+from bowling_app.platform.seo.heads import worded_page_head
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -22,4 +22,6 @@ def mails_view(view: MailsView) -> rx.Component:
     )
 
 
-MAILS = Page(route=MAILS_PATH, load=load_mails, view=mails_view, head=mails_head, query=("done",), is_personal=True)
+MAILS = Page(
+    route=MAILS_PATH, load=load_mails, view=mails_view, head=worded_page_head, query=("done",), is_personal=True
+)

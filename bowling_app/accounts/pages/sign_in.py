@@ -17,12 +17,12 @@ from bowling_app.accounts.rules.sign_in_forms import (
     SIGN_UP_PATH,
 )
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
-from bowling_app.accounts.seo import sign_in_head
 from bowling_app.accounts.services.sign_in_pages import load_code, load_password_sign_in, load_sign_in, load_sign_up
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.links import SIGN_OUT_PATH
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import worded_page_head
 from bowling_app.platform.web.drawing import client_only, each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form, plain_form
 from bowling_app.platform.web.forms.post_button import plain_button
@@ -117,7 +117,7 @@ SIGN_IN = Page(
     route=SIGN_IN_PATH,
     load=load_sign_in,
     view=sign_in_view,
-    head=sign_in_head,
+    head=worded_page_head,
     query=("next",),
     is_shared=False,
     is_personal=True,
@@ -126,7 +126,7 @@ PASSWORD_SIGN_IN = Page(
     route=BY_PASSWORD_PATH,
     load=load_password_sign_in,
     view=password_view,
-    head=sign_in_head,
+    head=worded_page_head,
     query=("next",),
     is_shared=False,
     is_personal=True,
@@ -135,9 +135,9 @@ SIGN_UP = Page(
     route=SIGN_UP_PATH,
     load=load_sign_up,
     view=sign_up_view,
-    head=sign_in_head,
+    head=worded_page_head,
     query=("next",),
     is_shared=False,
     is_personal=True,
 )
-CODE = Page(route=CODE_PATH, load=load_code, view=code_view, head=sign_in_head, query=("next",), is_shared=False)
+CODE = Page(route=CODE_PATH, load=load_code, view=code_view, head=worded_page_head, query=("next",), is_shared=False)

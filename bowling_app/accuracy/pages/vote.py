@@ -5,9 +5,9 @@ from typing import Final, cast
 import reflex as rx
 
 from bowling_app.accuracy.rules.accuracy import VOTE_FORM, WITHDRAWAL, AccuracyView, VotePage, vote_path
-from bowling_app.accuracy.seo import vote_head
 from bowling_app.accuracy.services.accuracy import load_vote_page
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, form_opener
@@ -92,4 +92,6 @@ def _said(accuracy: AccuracyView) -> rx.Component:
     )
 
 
-VOTE_PAGE = Page(route="/venue/[venue_id]/vote", load=load_vote_page, view=vote_view, head=vote_head, is_personal=True)
+VOTE_PAGE = Page(
+    route="/venue/[venue_id]/vote", load=load_vote_page, view=vote_view, head=own_page_head, is_personal=True
+)

@@ -6,9 +6,9 @@ import reflex as rx
 
 from bowling_app.alerts.rules.forms import STOP
 from bowling_app.alerts.schemas.pages import TokenPage
-from bowling_app.alerts.seo import alerts_head
 from bowling_app.alerts.services.requests import load_confirm
 from bowling_app.alerts.services.stopping import load_keep, load_stop
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -42,11 +42,11 @@ def mail_answer_view(view: TokenPage) -> rx.Component:
 
 
 STOP_PAGE: Final = Page(
-    "/alerts/stop/[key]", load_stop, mail_answer_view, alerts_head, query=("done",), is_shared=False, is_secret=True
+    "/alerts/stop/[key]", load_stop, mail_answer_view, own_page_head, query=("done",), is_shared=False, is_secret=True
 )  # fmt: skip
 KEEP_PAGE: Final = Page(
-    "/alerts/keep/[key]", load_keep, mail_answer_view, alerts_head, query=("done",), is_shared=False, is_secret=True
+    "/alerts/keep/[key]", load_keep, mail_answer_view, own_page_head, query=("done",), is_shared=False, is_secret=True
 )  # fmt: skip
 CONFIRM_PAGE: Final = Page(
-    "/alerts/confirm/[key]", load_confirm, mail_answer_view, alerts_head, query=("done",), is_shared=False, is_secret=True
+    "/alerts/confirm/[key]", load_confirm, mail_answer_view, own_page_head, query=("done",), is_shared=False, is_secret=True
 )  # fmt: skip

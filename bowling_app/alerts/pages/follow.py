@@ -8,9 +8,9 @@ from bowling_app.accounts.pages.paused import paused_line
 from bowling_app.alerts.rules.forms import EMAIL_FORM, FOLLOW, PRICE_EMAIL_FORM, PRICE_FORM, STOP
 from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.alerts.schemas.pages import FollowPage
-from bowling_app.alerts.seo import alerts_head
 from bowling_app.alerts.services.pages import load_follow
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.forms.post_button import post_button
@@ -81,5 +81,5 @@ def _by_email(view: FollowPage) -> rx.Component:
 
 
 FOLLOW_PAGE: Final = Page(
-    route="/follow/[target]", load=load_follow, view=follow_view, head=alerts_head, query=("done",), is_personal=True
+    route="/follow/[target]", load=load_follow, view=follow_view, head=own_page_head, query=("done",), is_personal=True
 )

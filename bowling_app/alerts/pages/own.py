@@ -7,9 +7,9 @@ import reflex as rx
 from bowling_app.alerts.rules.forms import FREQUENCY_FORM, STOP_ALL, SURE_TO_STOP
 from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine
-from bowling_app.alerts.seo import alerts_head
 from bowling_app.alerts.services.pages import load_alerts
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -87,5 +87,5 @@ def _line(line: FollowLine) -> rx.Component:
 
 
 ALERTS_PAGE: Final = Page(
-    route=ALERTS_PATH, load=load_alerts, view=alerts_view, head=alerts_head, is_personal=True
+    route=ALERTS_PATH, load=load_alerts, view=alerts_view, head=own_page_head, is_personal=True
 )  # fmt: skip

@@ -6,7 +6,6 @@ import reflex as rx
 
 from bowling_app.ballots.rules.ballots import BALLOT_FORM, MINE_PATH
 from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
-from bowling_app.ballots.seo import own_ballots_head
 from bowling_app.ballots.services.own_ballots import load_new_ballot, load_own_ballots
 from bowling_app.listings.rules.list_paths import VOTE_PATH
 from bowling_app.lists.pages.add import choice_group
@@ -14,6 +13,7 @@ from bowling_app.lists.pages.overview import line_link
 from bowling_app.lists.rules.lists import PATH as LISTS_PATH
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -98,11 +98,11 @@ NEW_BALLOT: Final = Page(
     route=VOTE_PATH,
     load=load_new_ballot,
     view=new_ballot_view,
-    head=own_ballots_head,
+    head=own_page_head,
     query=("venue", "list", "day", "time"),
     repeated=("venue",),
     is_personal=True,
 )
 OWN_BALLOTS: Final = Page(
-    route=MINE_PATH, load=load_own_ballots, view=own_ballots_view, head=own_ballots_head, is_personal=True
+    route=MINE_PATH, load=load_own_ballots, view=own_ballots_view, head=own_page_head, is_personal=True
 )

@@ -6,11 +6,11 @@ import reflex as rx
 
 from bowling_app.joining.pages.cards import CARD, facts, paragraphs
 from bowling_app.joining.schemas.bowlers import BowlerLine, BowlerSearchForm, BowlersPage
-from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import ASKED, load_bowlers
 from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem_list
@@ -92,5 +92,5 @@ def _way(link: Link) -> rx.Component:
 
 
 BOWLERS: Final = Page(
-    route=BOWLERS_PATH, load=load_bowlers, view=bowlers_view, head=bowlers_head, query=ASKED, is_shared=False
+    route=BOWLERS_PATH, load=load_bowlers, view=bowlers_view, head=own_page_head, query=ASKED, is_shared=False
 )

@@ -7,8 +7,8 @@ import reflex as rx
 from bowling_app.joining.rules.bowler_forms import CARD_FORM
 from bowling_app.joining.rules.paths import CARD_PATH
 from bowling_app.joining.schemas.bowlers import CardFormPage
-from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import load_card_form
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -27,5 +27,5 @@ def card_form_view(view: CardFormPage) -> rx.Component:
 
 
 CARD_FORM_PAGE: Final = Page(
-    route=CARD_PATH, load=load_card_form, view=card_form_view, head=bowlers_head, is_personal=True
+    route=CARD_PATH, load=load_card_form, view=card_form_view, head=own_page_head, is_personal=True
 )

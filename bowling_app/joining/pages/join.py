@@ -6,8 +6,8 @@ import reflex as rx
 
 from bowling_app.joining.rules.forms import JOIN_FORM
 from bowling_app.joining.schemas.requests import JoinPage
-from bowling_app.joining.seo import joining_head
 from bowling_app.joining.services.request_pages import load_join
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -53,4 +53,4 @@ def _instead(view: JoinPage) -> rx.Component:
     )  # fmt: skip
 
 
-JOIN: Final = Page(route="/leagues/[league]/join", load=load_join, view=join_view, head=joining_head, is_personal=True)
+JOIN: Final = Page(route="/leagues/[league]/join", load=load_join, view=join_view, head=own_page_head, is_personal=True)

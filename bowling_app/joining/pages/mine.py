@@ -10,11 +10,11 @@ from bowling_app.joining.rules.bowler_forms import DELETE, HIDE, MINE_BUTTONS, R
 from bowling_app.joining.rules.forms import WITHDRAW
 from bowling_app.joining.schemas.bowlers import OwnCard, ThreadLine
 from bowling_app.joining.schemas.requests import MinePage, MyRequest
-from bowling_app.joining.seo import joining_head
 from bowling_app.joining.services.mine import load_mine
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import as_written, each, element_id, given, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
@@ -153,4 +153,6 @@ def _loaded() -> Handler:
     return page_state(MINE).open
 
 
-MINE = Page(route="/leagues/mine", load=load_mine, view=mine_view, head=joining_head, query=("done",), is_personal=True)
+MINE = Page(
+    route="/leagues/mine", load=load_mine, view=mine_view, head=own_page_head, query=("done",), is_personal=True
+)

@@ -7,11 +7,11 @@ import reflex as rx
 from bowling_app.joining.pages.cards import facts, paragraphs
 from bowling_app.joining.rules.bowler_forms import BOWLER_REPORT_FORM, END, MESSAGE_FORM, SURE
 from bowling_app.joining.schemas.bowlers import BowlerReportPage, MessageLine, WritePage
-from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import load_bowler, load_thread
 from bowling_app.joining.services.bowler_reports import load_report
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -103,11 +103,11 @@ def bowler_report_view(view: BowlerReportPage) -> rx.Component:
 
 
 BOWLER: Final = Page(
-    route="/leagues/bowlers/[card]", load=load_bowler, view=write_view, head=bowlers_head, is_personal=True
+    route="/leagues/bowlers/[card]", load=load_bowler, view=write_view, head=own_page_head, is_personal=True
 )
 THREAD: Final = Page(
-    route="/leagues/messages/[thread]", load=load_thread, view=write_view, head=bowlers_head, is_personal=True
+    route="/leagues/messages/[thread]", load=load_thread, view=write_view, head=own_page_head, is_personal=True
 )
 BOWLER_REPORT: Final = Page(
-    route="/leagues/report/[what]", load=load_report, view=bowler_report_view, head=bowlers_head, is_personal=True
+    route="/leagues/report/[what]", load=load_report, view=bowler_report_view, head=own_page_head, is_personal=True
 )

@@ -8,10 +8,10 @@ import reflex as rx
 from bowling_app.listings.rules.list_paths import ADD_PATH
 from bowling_app.lists.rules.lists import ADD_FORM
 from bowling_app.lists.schemas.list_pages import AddPage
-from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.adding import load_add
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -89,6 +89,6 @@ def _choice(choice: Choice, name: str, kind: Kind) -> rx.Component:
 
 
 ADD: Final = Page(
-    route=ADD_PATH, load=load_add, view=add_view, head=own_list_head, query=("venue", "at"), repeated=("venue",),
+    route=ADD_PATH, load=load_add, view=add_view, head=own_page_head, query=("venue", "at"), repeated=("venue",),
     is_personal=True,
 )  # fmt: skip

@@ -7,9 +7,9 @@ import reflex as rx
 from bowling_app.lists.pages.own_list import alley
 from bowling_app.lists.rules.lists import NOTE_FORM, PATH, REMOVE, SURE_TO_REMOVE
 from bowling_app.lists.schemas.list_pages import ListItem, OwnListItem
-from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_list_item
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -53,6 +53,6 @@ LIST_ITEM: Final = Page(
     route=f"{PATH}/[list_id]/[venue_id]",
     load=load_list_item,
     view=list_item_view,
-    head=own_list_head,
+    head=own_page_head,
     is_personal=True,
 )

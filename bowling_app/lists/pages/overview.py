@@ -6,9 +6,9 @@ import reflex as rx
 
 from bowling_app.lists.rules.lists import NEW_LIST_FORM, PATH
 from bowling_app.lists.schemas.list_pages import ListLine, OwnLists
-from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_lists
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.page import Page
@@ -76,4 +76,4 @@ def line_link(label: str, note: str, href: str, language: str | None = None) -> 
     )
 
 
-LISTS: Final = Page(route=PATH, load=load_lists, view=overview_view, head=own_list_head, is_personal=True)
+LISTS: Final = Page(route=PATH, load=load_lists, view=overview_view, head=own_page_head, is_personal=True)

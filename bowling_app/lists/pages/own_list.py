@@ -18,11 +18,11 @@ from bowling_app.lists.rules.lists import (
     UP,
 )
 from bowling_app.lists.schemas.list_pages import ListItem, OwnList
-from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_list
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import as_written, each, element_id, given, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import post_button
@@ -159,7 +159,7 @@ def _empty(view: OwnList) -> rx.Component:
 
 
 OWN_LIST: Final = Page(
-    route=f"{PATH}/[list_id]", load=load_list, view=own_list_view, head=own_list_head, is_personal=True
+    route=f"{PATH}/[list_id]", load=load_list, view=own_list_view, head=own_page_head, is_personal=True
 )
 
 OwnListState.page = OWN_LIST  # The view sends the state's events, so the state cannot name the page by itself.

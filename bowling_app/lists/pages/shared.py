@@ -7,11 +7,12 @@ import reflex as rx
 from bowling_app.lists.pages.own_list import NOTE
 from bowling_app.lists.rules.lists import LIST_REPORT_FORM
 from bowling_app.lists.schemas.list_pages import ListItem, ListReportPage, SharedList
-from bowling_app.lists.seo import own_list_head, shared_list_head
+from bowling_app.lists.seo import shared_list_head
 from bowling_app.lists.services.list_reports import load_list_report
 from bowling_app.lists.services.shared_lists import load_shared_list
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.language.texts import of_people
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import as_written, each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -90,5 +91,5 @@ SHARED_LIST: Final = Page(
     is_secret=True,
 )
 LIST_REPORT: Final = Page(
-    route="/lists/[address]/report", load=load_list_report, view=list_report_view, head=own_list_head, is_personal=True
+    route="/lists/[address]/report", load=load_list_report, view=list_report_view, head=own_page_head, is_personal=True
 )

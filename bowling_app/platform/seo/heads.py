@@ -32,6 +32,34 @@ class SearchPage(Protocol):
     def is_answer(self) -> bool: ...
 
 
+class OwnPage(Protocol):
+    """What a page says on which somebody works, such as a form or a list of one's own."""
+
+    @property
+    def heading(self) -> str: ...
+    @property
+    def introduction(self) -> str: ...
+
+
+class WordedPage(Protocol):
+    """The same of one that says it in a `text`."""
+
+    @property
+    def heading(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+def own_page_head(view: OwnPage, site: SiteAddress) -> Head:
+    """The head of a page on which somebody works: it is for whoever was led there, not for search engines."""
+    return unlisted(page_head(site, "", [view.heading], view.introduction))
+
+
+def worded_page_head(view: WordedPage, site: SiteAddress) -> Head:
+    """The same for a page that says it in a `text`."""
+    return unlisted(page_head(site, "", [view.heading], view.text))
+
+
 def text_page_head(view: TextPage, site: SiteAddress) -> Head:
     """A page of words."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)

@@ -2,11 +2,11 @@
 
 import reflex as rx
 
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.forms.form_page import form_page
 from bowling_app.platform.web.page import Page
 from bowling_app.prices.rules.price_observations import PRICE_FORM
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
-from bowling_app.prices.seo import price_form_head
 from bowling_app.prices.services.price_form_page import load_price_form
 
 
@@ -19,7 +19,7 @@ PRICE_FORM_PAGE = Page(
     route="/venue/[venue_id]/price",
     load=load_price_form,
     view=price_form_view,
-    head=price_form_head,
+    head=own_page_head,
     query=("sent",),
     is_personal=True,
 )

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
@@ -12,7 +13,6 @@ from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.questions.rules.questions import HELP_OUT_PATH, MINE_PATH
 from bowling_app.questions.schemas import MyAnswers, StateGiven
-from bowling_app.questions.seo import my_answers_head
 from bowling_app.questions.services.my_answers import my_answers
 
 _CELL: Final = "px-4 py-2.5 text-right tabular-nums"
@@ -63,4 +63,4 @@ def _row(row: StateGiven) -> rx.Component:
     )
 
 
-MY_ANSWERS: Final = Page(route=MINE_PATH, load=my_answers, view=my_answers_view, head=my_answers_head, is_personal=True)
+MY_ANSWERS: Final = Page(route=MINE_PATH, load=my_answers, view=my_answers_view, head=own_page_head, is_personal=True)

@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
@@ -28,7 +29,6 @@ from bowling_app.reviews.rules.responses import (
 )
 from bowling_app.reviews.rules.review_form import DELETION
 from bowling_app.reviews.schemas import ReviewCard, ReviewResponsePage
-from bowling_app.reviews.seo import review_form_head
 from bowling_app.reviews.services.response_pages import load_reply_form, load_report_form
 
 MARK: Final = (
@@ -97,14 +97,14 @@ REPORT_PAGE = Page(
     route="/reviews/[review_id]/report",
     load=load_report_form,
     view=_view(REPORT_FORM),
-    head=review_form_head,
+    head=own_page_head,
     is_personal=True,
 )
 REPLY_PAGE = Page(
     route="/reviews/[review_id]/reply",
     load=load_reply_form,
     view=_view(REPLY_FORM),
-    head=review_form_head,
+    head=own_page_head,
     query=("done",),
     is_personal=True,
 )

@@ -6,6 +6,7 @@ from typing import Final, cast
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import given, in_document, is_there, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, OpenerProps, declared_form, form_opener
@@ -17,7 +18,6 @@ from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.reviews.pages.review_card import review_card
 from bowling_app.reviews.rules.review_form import CHANGE_FORM, DELETION, REVIEW_FORM, SURE_TO_DELETE, review_path
 from bowling_app.reviews.schemas import MyReview, ReviewFormPage, ReviewsView
-from bowling_app.reviews.seo import review_form_head
 from bowling_app.reviews.services.review_form_page import load_review_form
 
 HEADING: Final = "reviews-heading"
@@ -124,7 +124,7 @@ REVIEW_FORM_PAGE = Page(
     route="/venue/[venue_id]/review",
     load=load_review_form,
     view=review_form_view,
-    head=review_form_head,
+    head=own_page_head,
     query=("done", "deleted"),
     is_personal=True,
 )

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -15,7 +16,6 @@ from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.saved.rules import NOTE_FORM, PATH, REMOVE, SAVE
 from bowling_app.saved.schemas.saved_page import SavedAlleyPage
-from bowling_app.saved.seo import saved_alley_head
 from bowling_app.saved.services.saved_alley_page import load_saved_alley
 
 _HEADING: Final = "saved-alley-heading"
@@ -61,6 +61,6 @@ SAVED_ALLEY = Page(
     route=f"{PATH}/[venue_id]",
     load=load_saved_alley,
     view=saved_alley_view,
-    head=saved_alley_head,
+    head=own_page_head,
     is_personal=True,
 )

@@ -2,12 +2,12 @@
 
 import reflex as rx
 
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.forms.form_page import form_page
 from bowling_app.platform.web.page import Page
 from bowling_app.scores.rules.scores import SCORE_FORM
 from bowling_app.scores.schemas.score_page import ScoreFormPage
-from bowling_app.scores.seo import score_form_head
 from bowling_app.scores.services.score_form_page import load_score_form
 
 
@@ -24,7 +24,7 @@ SCORE_FORM_PAGE = Page(
     route="/venue/[venue_id]/score",
     load=load_score_form,
     view=score_form_view,
-    head=score_form_head,
+    head=own_page_head,
     query=("sent",),
     is_personal=True,
 )

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.seo.heads import worded_page_head
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.links import button_link
@@ -9,7 +10,6 @@ from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import THANKS_PATH
 from bowling_app.suggestions.schemas.suggestion_page import Thanks
-from bowling_app.suggestions.seo import thanks_head
 from bowling_app.suggestions.services.suggestion_forms import load_correction_thanks, load_thanks
 
 
@@ -25,7 +25,7 @@ def thanks_view(view: Thanks) -> rx.Component:
     )
 
 
-THANKS = Page(route=THANKS_PATH, load=load_thanks, view=thanks_view, head=thanks_head)
+THANKS = Page(route=THANKS_PATH, load=load_thanks, view=thanks_view, head=worded_page_head)
 CORRECTION_THANKS = Page(
-    route="/venue/[venue_id]/suggest/sent", load=load_correction_thanks, view=thanks_view, head=thanks_head
+    route="/venue/[venue_id]/suggest/sent", load=load_correction_thanks, view=thanks_view, head=worded_page_head
 )

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import as_written, each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
@@ -20,7 +21,6 @@ from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.venue_page.rules import SURE_TO_DELETE, WRITTEN_FORM, WRITTEN_PATH
 from bowling_app.venue_page.schemas.written import WrittenLine, WrittenPage
-from bowling_app.venue_page.seo.written_head import written_head
 from bowling_app.venue_page.services.written_page import load_written
 
 _HEADING: Final = "written-heading"
@@ -93,7 +93,7 @@ WRITTEN: Final = Page(
     route=WRITTEN_PATH,
     load=load_written,
     view=written_view,
-    head=written_head,
+    head=own_page_head,
     query=("page", "deleted"),
     is_personal=True,
 )
