@@ -20,8 +20,7 @@ from bowling_app.venues.rules.fields import in_form
 from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.venues.rules.owner_hours import BLANK_DATES, DAY_NAMES
-from bowling_app.venues.rules.owner_prices import BLANK_PRICES, DAYS
-from bowling_app.venues.rules.price_periods import MOST_PERIODS
+from bowling_app.venues.rules.owner_prices import DAYS, MOST_ROWS
 from bowling_app.venues.rules.venue_photos import ALT_FIELD
 
 MOST_CHANGES: Final[Count] = 200
@@ -226,7 +225,7 @@ def _hours_names() -> tuple[str, ...]:
 
 def _price_names() -> tuple[str, ...]:
     parts = ("kind", "amount", "from", "to", "conditions", "shoes", "tax", *(f"day:{day}" for day in DAYS))
-    return tuple(price_name(number, part) for number in range(1, MOST_PERIODS + BLANK_PRICES + 1) for part in parts)
+    return tuple(price_name(number, part) for number in range(1, MOST_ROWS + 1) for part in parts)
 
 
 OWN_FORM: Final = Form(

@@ -1,5 +1,6 @@
 """Those who run a venue change its facts; nobody else does, and nobody overwrites what somebody else has just saved."""
 
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
@@ -34,7 +35,7 @@ from bowling_app.venues.rules.owner_prices import PriceField
 from bowling_app.venues.rules.price_periods import weekdays_of
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
-from tests.factories import a_game_score, a_user, a_venue
+from tests.factories import a_game_score, a_source, a_user, a_venue
 
 PAT = Actor("pat-edits")
 KIM = Actor("kim-edits")
@@ -175,6 +176,51 @@ def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venu
     assert str(venue.game_price) == "5.50"
     rows = [(row.amount, chosen(row), row.begins, row.ends, row.shoes) for row in shown(uow, venue, "prices").prices]
     assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "Fri Sat", "18:00", "01:00", "unknown")]
+
+
+def test_a_single_price_that_is_cleared_is_gone_from_the_page_and_the_others_stay(uow: UnitOfWork, venue: Venue):
+    listed = {"game_price": "5", "shoe_rental_price": "4"}
+    edit_venue_fields(uow, venue.id, listed, Editor("list", "import", "", source_id=a_source(uow).id))
+    form = fields_of(shown(uow, venue, "prices").prices)
+    assert [form[f"price:{number}:amount"] for number in (1, 2, 3)] == ["5.00", "4.00", ""]
+    outcome = save(uow, venue, "prices", form | {"price:2:amount": ""})
+    assert {each.label: each.after for each in outcome.differences}["Shoe rental"] == "Not listed yet"
+    uow.session.refresh(venue)
+    assert (venue.game_price, venue.shoe_rental_price) == (5, None)
+
+
+def test_a_price_that_does_not_follow_from_those_by_day_and_time_has_a_row_and_is_cleared(
+    uow: UnitOfWork, venue: Venue
+):
+    friday = {"kind": "game", "amount": "9", "days": "Fri"}
+    listed = {"price_periods": [friday], "game_price": "6", "shoe_rental_price": "4"}
+    edit_venue_fields(uow, venue.id, listed, Editor("list", "import", "", source_id=a_source(uow).id))
+    rows = shown(uow, venue, "prices").prices
+    assert [(row.amount, chosen(row)) for row in rows if row.amount] == [("9.00", "Fri"), ("6.00", ""), ("4.00", "")]
+    save(uow, venue, "prices", fields_of(rows) | {"price:2:amount": "", "price:3:amount": ""})
+    uow.session.refresh(venue)
+    assert (venue.game_price, venue.shoe_rental_price) == (None, None)
+    assert [row.amount for row in shown(uow, venue, "prices").prices if row.amount] == ["9.00"]
+
+
+def test_what_somebody_else_saved_first_is_compared_with_the_prices_that_follow(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5"})
+    seen = shown(uow, venue, "prices").version
+    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "6"}, KIM)
+    mine = EditDraft("prices", {"price:1:kind": "game", "price:1:amount": "7"}, seen)
+    told = save_own_venue(uow, PAT, venue_id=venue.id, draft=mine).differences
+    assert {each.label: (each.before, each.after) for each in told}["Price per game"] == ("$6", "$7")
+
+
+def fields_of(rows: Sequence[PriceField]) -> dict[str, str]:
+    """What the form sends of the rows as they are."""
+    form: dict[str, str] = {}
+    for row in rows:
+        kind = next((one.value for one in row.kinds if one.is_chosen), "")
+        parts = {"kind": kind, "amount": row.amount, "from": row.begins, "to": row.ends, "conditions": row.conditions}
+        days = {f"day:{day.name}": "yes" for day in row.days if day.is_chosen}
+        form |= {f"price:{row.number}:{part}": text for part, text in (parts | days).items()}
+    return form
 
 
 def chosen(row: PriceField) -> str:

@@ -65,6 +65,7 @@ from bowling_app.venues.rules.owner_hours import (
     season_note,
 )
 from bowling_app.venues.rules.owner_prices import price_fields
+from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.text_fields import TextField, field_of
@@ -165,14 +166,13 @@ def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[st
 
 def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
     """The differences between the present values and those to be saved."""
-    found: dict[str, Any] = {}
-    for name, value in said.items():
-        after = checked(name, value)
-        if name == "amenities":
-            after = merged_amenities(present.get(name) or {}, after or {})
-        if (present.get(name) or None) != (after or None):
-            found[name] = [present.get(name), after]
-    return found
+    kept = {name: checked(name, value) for name, value in said.items()}
+    if "price_periods" in kept:
+        kept |= numbers_after(kept, present)
+    if "amenities" in kept:
+        kept["amenities"] = merged_amenities(present.get("amenities") or {}, kept["amenities"] or {})
+    pairs = {name: [present.get(name), after] for name, after in kept.items()}
+    return {name: [before, after] for name, (before, after) in pairs.items() if (before or None) != (after or None)}
 
 
 def _own(

@@ -9,10 +9,13 @@ from bowling_app.platform.language.formats import small, weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.prices import part_fault
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, hh_mm
-from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, weekdays_of
+from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, MOST_PERIODS, weekdays_of
+from bowling_app.venues.rules.price_values import numbers_after
 
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
 BLANK_PRICES: Final = 3
+MOST_ROWS: Final = MOST_PERIODS + len(PLAIN_PRICES) + BLANK_PRICES
+"""Rows of the form: every price by day and time, the published numbers beside them, and the blank ones."""
 DAYS: Final = tuple(day[:3].lower() for day in WEEKDAYS)
 _LABELS: Final[Mapping[str, str]] = {
     "game": N_("Game"),
@@ -85,11 +88,12 @@ class PriceField:
 
 
 def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
-    """The prices as rows, and a few blank ones. Plain prices hold every day."""
+    """The prices as rows, and a few blank ones. A published number that does not follow from the prices by day and time
+    stands beside them, as a price that holds every day: whatever the site shows can be changed and cleared."""
+    following = numbers_after({}, values)
+    told = {kind: values.get(name) for kind, name in PLAIN_PRICES.items() if name not in following}
     rows = list(values.get("price_periods") or ())
-    if not rows:
-        told = {kind: values.get(name) for kind, name in PLAIN_PRICES.items()}
-        rows = [[kind, amount, *_ALWAYS] for kind, amount in told.items() if amount is not None]
+    rows += [[kind, amount, *_ALWAYS] for kind, amount in told.items() if amount is not None]
     rows += [["", "", *_ALWAYS]] * BLANK_PRICES
     return tuple(_price_field(number, row) for number, row in enumerate(rows, start=1))
 
@@ -117,14 +121,13 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
 
 
 def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
-    """The prices in the rows of the form. A row without an amount is left out. Raises Invalid, with a message for each
-    field that is wrong."""
-    rows = [number for number in range(1, 100) if form.get(f"price:{number}:amount", "").strip()]
+    """The prices in the rows of the form, and no other published numbers than follow from them: the rows show all that
+    is known. A row without an amount is left out. Raises Invalid, with a message for each field that is wrong."""
+    rows = [number for number in range(1, MOST_ROWS + 1) if form.get(f"price:{number}:amount", "").strip()]
     faults = Faults()
     said = [faults.of(_price_in, form, number) for number in rows]
     faults.refuse()
-    # Without any price by day and time nothing follows from them, so the plain ones go as well.
-    return {"price_periods": said} if said else {"price_periods": None, **dict.fromkeys(PLAIN_PRICES.values())}
+    return {"price_periods": said or None, **dict.fromkeys(PLAIN_PRICES.values())}
 
 
 def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
