@@ -57,7 +57,7 @@ def filled_in(html: str, mark: str = 'name="version"') -> dict[str, str]:
 
 def wrong(html: str) -> dict[str, str]:
     """What is said of each field, by its name."""
-    parts = re.findall(r'data-field="([\w:]+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
+    parts = re.findall(r'data-field="([\w:-]+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
     found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
     return {name: unescape(said[1]) for name, said in found.items() if said}
 
@@ -175,6 +175,16 @@ class TestSaving:
             rf'<p [^>]*data-problem[^>]*\bid="{attribute(week, "aria-describedby")}"',
             html,
         )
+
+    def test_a_holiday_that_is_refused_comes_back_ticked_with_what_is_wrong(
+        self, olga: TestClient, venue: Venue
+    ) -> None:
+        boxes = re.findall(r'<input [^>]*name="holiday:[^>]*>', olga.get(edit_path(venue.id, "hours")).text)
+        name, day = next((attribute(box, "name"), attribute(box, "value")) for box in boxes)
+        line = {"date:1:on": day, "date:1:times": "10am-noon", name: day}
+        answer = post(olga, venue, "hours", {**shown(olga, venue, "hours"), **line})
+        assert (answer.status_code, list(wrong(answer.text))) == (422, [name])
+        assert filled_in(answer.text)[name] == day
 
     def test_a_price_that_is_wrong_comes_back_whole(self, olga: TestClient, venue: Venue) -> None:
         price = {"price:1:kind": "game", "price:1:amount": "much", "price:1:day:sat": "yes", "price:1:from": "18:00",

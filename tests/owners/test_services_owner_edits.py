@@ -1,7 +1,7 @@
 """Those who run a venue change its facts; nobody else does, and nobody overwrites what somebody else has just saved."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from sqlalchemy import text
@@ -405,11 +405,13 @@ class TestHolidays:
         assert (days["Easter"], days["Memorial Day"]) == ("Sun, Mar 28, 2027", "Mon, May 31, 2027")
         assert days["Halloween"] == "Sun, Oct 31, 2027"
         assert len(ticks) == len(NAMES)
+        assert (ticks[0].field, ticks[0].on) == ("holiday:thanksgiving", "2026-11-26")
 
     def test_a_ticked_one_is_a_closed_date_and_then_the_year_after_is_offered(
         self, uow: UnitOfWork, venue: Venue, visitor: Actor
     ):
-        save(uow, venue, "hours", {"hours:friday": "4pm-11pm", "holiday:thanksgiving": "yes", "holiday:easter": "yes"})
+        ticks = {"holiday:thanksgiving": "2026-11-26", "holiday:easter": "2027-03-28"}
+        save(uow, venue, "hours", {"hours:friday": "4pm-11pm", **ticks})
         edit = shown(uow, venue, "hours")
         assert [(one.on, one.is_closed, one.note) for one in edit.dates if one.on] == [
             ("2026-11-26", True, "Thanksgiving"), ("2027-03-28", True, "Easter"),
@@ -419,11 +421,52 @@ class TestHolidays:
         told = [(row.day, row.times) for row in load_venue(uow, visitor, venue_id=venue.id).exceptions]
         assert any("Thanksgiving" in day and times == "Closed" for day, times in told)
 
-    def test_a_date_that_is_listed_already_is_not_said_twice(self, uow: UnitOfWork, venue: Venue):
+    def dated(self, uow: UnitOfWork, venue: Venue) -> list[tuple[str, bool]]:
+        return [(one.on, one.is_closed) for one in shown(uow, venue, "hours").dates if one.on]
+
+    def test_the_year_after_is_closed_beside_a_date_of_this_year_that_is_listed(self, uow: UnitOfWork, venue: Venue):
         form = {"hours:friday": "4pm-11pm", "date:1:on": "2026-12-25", "date:1:times": "12pm-6pm"}
-        save(uow, venue, "hours", form | {"holiday:christmas-day": "yes"})
-        dated = [(one.on, one.is_closed) for one in shown(uow, venue, "hours").dates if one.on]
-        assert dated == [("2026-12-25", False), ("2027-12-25", True)]
+        save(uow, venue, "hours", form | {"holiday:christmas-day": "2027-12-25"})
+        assert self.dated(uow, venue) == [("2026-12-25", False), ("2027-12-25", True)]
+
+    def test_the_date_that_the_box_showed_is_closed_when_the_line_of_another_year_is_cleared(
+        self, uow: UnitOfWork, venue: Venue
+    ):
+        save(uow, venue, "hours", {"date:1:on": "2026-12-25", "date:1:times": "12pm-6pm"})
+        cleared = {"date:1:on": "", "date:1:times": ""}
+        save(uow, venue, "hours", cleared | {"holiday:christmas-day": "2027-12-25"})
+        assert self.dated(uow, venue) == [("2027-12-25", True)]
+
+    @pytest.mark.parametrize("typed", ["2026-11-26", " 2026-11-26", "20261126"])
+    def test_a_ticked_date_that_a_line_names_too_is_refused_at_its_box(self, uow: UnitOfWork, venue: Venue, typed: str):
+        line = {"date:1:on": typed, "date:1:times": "12pm-6pm"}
+        with pytest.raises(Invalid, match="Thanksgiving: Nov 26 is listed above, too") as refusal:
+            save(uow, venue, "hours", line | {"holiday:thanksgiving": "2026-11-26"})
+        assert [problem.field for problem in refusal.value.problems] == ["holiday:thanksgiving"]
+        assert self.dated(uow, venue) == []
+
+    @pytest.mark.parametrize(("day", "is_taken"), [("2026-11-26", True), ("2026-11-27", True), ("2026-11-28", False)])
+    def test_a_form_that_was_opened_before_midnight_closes_the_date_that_it_showed(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock, day: str, *, is_taken: bool
+    ):
+        stopped_clock.moment = datetime.fromisoformat(f"{day}T18:00:00Z")
+        if not is_taken:
+            with pytest.raises(Invalid, match="we can't take this date"):
+                save(uow, venue, "hours", {"holiday:thanksgiving": "2026-11-26"})
+        else:
+            save(uow, venue, "hours", {"holiday:thanksgiving": "2026-11-26"})
+        assert self.dated(uow, venue) == ([("2026-11-26", True)] if is_taken else [])
+
+    @pytest.mark.parametrize("said", ["yes", "", "2026-11-27", "2028-11-23", "0001-11-22", "9999-11-25", "26-11-2026"])
+    def test_no_other_day_than_one_of_the_holiday_is_taken(self, uow: UnitOfWork, venue: Venue, said: str):
+        with pytest.raises(Invalid, match="we can't take this date") as refusal:
+            save(uow, venue, "hours", {"holiday:thanksgiving": said})
+        assert [problem.field for problem in refusal.value.problems] == ["holiday:thanksgiving"]
+
+    def test_two_holidays_of_one_day_close_it_once(self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):
+        stopped_clock.moment = datetime(2033, 6, 1, 18, tzinfo=UTC)
+        save(uow, venue, "hours", {"holiday:juneteenth": "2033-06-19", "holiday:fathers-day": "2033-06-19"})
+        assert self.dated(uow, venue) == [("2033-06-19", True)]
 
 
 class TestHoursBySeason:

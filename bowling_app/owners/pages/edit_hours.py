@@ -124,23 +124,30 @@ def _holidays(edit: EditView) -> rx.Component:
             _("Check the days you're closed. Open with other hours? Save, then change them above."),
             class_name="mb-3 text-sm text-soft",
         ),
-        rx.el.div(each(edit.holidays, _holiday), class_name="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"),
+        rx.el.div(
+            each(edit.holidays, lambda one: _holiday(one, edit)),
+            class_name="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3",
+        ),
         class_name="mt-4 rounded-lg border border-line p-4",
     )
 
 
-def _holiday(one: HolidayTick) -> rx.Component:
-    return rx.el.label(
-        rx.el.input(
-            type="checkbox",
-            name=one.field,
-            default_checked=one.is_ticked,
-            class_name=TICK,
-            custom_attrs={"value": "yes"},
+def _holiday(one: HolidayTick, edit: EditView) -> rx.Component:
+    return rx.el.div(
+        rx.el.label(
+            rx.el.input(
+                type="checkbox",
+                name=one.field,
+                default_checked=one.is_ticked,
+                class_name=TICK,
+                custom_attrs={"value": one.on, **marked(one.field, said(edit, one.field))},
+            ),
+            rx.el.span(one.label, " ", rx.el.span(one.day, class_name="whitespace-nowrap text-sm text-soft")),
+            class_name="flex min-h-11 cursor-pointer items-center gap-2",
         ),
-        rx.el.span(one.label, " ", rx.el.span(one.day, class_name="whitespace-nowrap text-sm text-soft")),
+        problem(said(edit, one.field), of=one.field),
         key=one.field,
-        class_name="flex min-h-11 cursor-pointer items-center gap-2",
+        custom_attrs={"data-field": one.field},
     )
 
 

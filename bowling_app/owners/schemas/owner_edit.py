@@ -112,7 +112,7 @@ class EditView:
             fields=tuple(replace(one, value=typed[one.name]) for one in self.fields),
             days=tuple(one.filled(typed) for one in self.days),
             dates=tuple(one.filled(typed) for one in self.dates),
-            holidays=tuple(replace(one, is_ticked=bool(typed[one.field])) for one in self.holidays),
+            holidays=tuple(replace(one, is_ticked=typed[one.field] == one.on) for one in self.holidays),
             prices=tuple(one.filled(typed) for one in self.prices),
             amenities=tuple(one.answered(typed[amenity_name(one.name)]) for one in self.amenities),
             problems=form.problems,
@@ -226,7 +226,8 @@ def said_in(tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bo
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today, may_be_closed=may_be_closed)
         lines = _dates(form)
-        dates = faults.of(exceptions_of, [*lines, *ticked_lines(form, lines, today)], today)
+        ticked = faults.of(ticked_lines, form, lines, today) or []
+        dates = faults.of(exceptions_of, [*lines, *ticked], today)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
