@@ -5,7 +5,8 @@ from bowling_app.owners.schemas.chain_page import ChainPage
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
-from bowling_app.owners.schemas.owner_edit import EditPage, OwnVenues
+from bowling_app.owners.schemas.own_venues import OwnVenues
+from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.schemas.owner_profile import FoundingPartners, OwnerProfile
 from bowling_app.owners.schemas.team import JoinPage, TeamPage
 from bowling_app.platform.kit.wording import listed

@@ -16,7 +16,7 @@ from bowling_app.accuracy.schemas import ReportedRow
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, withdraw_accuracy_vote
 from bowling_app.accuracy.services.reported import load_reported, look_at_report
 from bowling_app.imports.queries.belongings import put_votes
-from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock

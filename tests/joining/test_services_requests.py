@@ -17,7 +17,7 @@ from bowling_app.joining.services.request_pages import load_answer, load_join, l
 from bowling_app.joining.services.requests import answer_request, ask_to_join, withdraw_request
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.services.leagues import remove_league, say_openings
-from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock

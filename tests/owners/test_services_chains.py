@@ -18,7 +18,7 @@ from bowling_app.owners.services.chain_pages import load_chain
 from bowling_app.owners.services.claim_cases import reject_claim
 from bowling_app.owners.services.claim_trust import turned_away
 from bowling_app.owners.services.claims import claim_in_writing
-from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.owners.services.teams import note_removal
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.audit.models import AuditEntry

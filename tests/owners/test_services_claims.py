@@ -18,7 +18,7 @@ from bowling_app.owners.services.claims import (
     load_claim_page,
     send_claim_code,
 )
-from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork

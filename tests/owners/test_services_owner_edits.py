@@ -9,10 +9,10 @@ from sqlmodel import select
 
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS, EditDraft
 from bowling_app.owners.services.claims import claim_in_writing
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.owners.services.owner_edits import (
     confirm_own_venue,
     load_edit,
-    load_own_venues,
     read_hours,
     save_own_venue,
 )

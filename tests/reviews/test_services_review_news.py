@@ -4,7 +4,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.services.mail_choice import choose_mails, load_mails
-from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor

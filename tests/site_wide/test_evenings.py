@@ -8,7 +8,7 @@ import pytest
 
 from bowling_app.accuracy.services.accuracy import load_accuracy
 from bowling_app.compare.services.comparisons import load_comparison
-from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.owners.services.owner_photo_pages import load_own_photos
 from bowling_app.owners.services.team_pages import load_team
 from bowling_app.platform.database.unit_of_work import UnitOfWork

@@ -9,9 +9,10 @@ from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.accuracy.schemas import ReportedLine
 from bowling_app.owners.pages.chain import chain_ways
 from bowling_app.owners.rules import LEAVE_FORM, STILL
-from bowling_app.owners.schemas.owner_edit import ClosedVenue, OwnClaim, OwnVenue, OwnVenues
+from bowling_app.owners.schemas.own_venues import ClosedVenue, OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
-from bowling_app.owners.services.owner_edits import PATH, load_own_venues
+from bowling_app.owners.services.own_venues import load_own_venues
+from bowling_app.owners.services.owner_tabs import OWN_PATH as PATH
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link

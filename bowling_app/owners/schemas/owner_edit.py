@@ -7,8 +7,6 @@ from datetime import date
 from hashlib import blake2b
 from typing import Any, Final
 
-from bowling_app.accuracy.rules.freshness import FreshnessLine
-from bowling_app.accuracy.schemas import ReportedLine
 from bowling_app.owners.rules import PASTE, amenity_name, closed_name, date_name, hours_name
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, ticked_lines
 from bowling_app.platform.audit.comparing import VERSION
@@ -153,57 +151,6 @@ class EditOutcome:
     differences: tuple[Difference, ...]
     version: str
     is_conflict: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OwnVenue:
-    """A venue in its manager's list."""
-
-    id: str
-    name: str
-    place: str
-    href: str
-    edit_href: str
-    freshness: tuple[FreshnessLine, ...]
-    waiting: tuple[str, ...]  # "2 scores to review".
-    ways: tuple[Link, ...]  # What waits on pages of its own: "2 requests to join a league".
-    game_href: str
-    reviews_href: str
-    reviews_note: str  # How many reviews have no reply: "2"; empty if all have.
-    reported: tuple[ReportedLine, ...] = ()  # What visitors say is wrong.
-
-
-@dataclass(frozen=True, slots=True)
-class ClosedVenue:
-    """A venue in its manager's list that is closed: of its pages only the history still answers."""
-
-    id: str
-    name: str
-    place: str
-    history_href: str
-
-
-@dataclass(frozen=True, slots=True)
-class OwnClaim:
-    """The caller's written claim that no admin has decided yet."""
-
-    venue_name: str
-    place: str
-    href: str  # The page of the claim; empty if the venue is closed.
-    note: str  # "Sent Nov 20, 2026. ..."
-
-
-@dataclass(frozen=True, slots=True)
-class OwnVenues:
-    """The list; without signing in there is nothing in it."""
-
-    is_signed_in: bool = False
-    empty: str = ""
-    venues: tuple[OwnVenue, ...] = ()
-    claims: tuple[OwnClaim, ...] = ()
-    chains: tuple[Link, ...] = ()  # "Claim other alleys of Sunset Lanes".
-    closed: tuple[ClosedVenue, ...] = ()
-    form: Filled = EMPTY  # What is asked before somebody leaves a closed venue without scripts.
 
 
 def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -> str:

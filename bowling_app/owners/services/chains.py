@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.rules import MOST_CHAINS, chain_path
-from bowling_app.owners.schemas.owner_edit import ClosedVenue, OwnClaim
+from bowling_app.owners.schemas.own_venues import ClosedVenue, OwnClaim
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path

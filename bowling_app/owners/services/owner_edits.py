@@ -1,15 +1,11 @@
 """Editing a venue as one of those who run it."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
-from bowling_app.accuracy.services.freshness import freshness_lines
-from bowling_app.accuracy.services.reported import reported_lines
 from bowling_app.owners.rules import edit_path, photos_path
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, holiday_ticks
 from bowling_app.owners.schemas.owner_edit import (
@@ -23,35 +19,24 @@ from bowling_app.owners.schemas.owner_edit import (
     EditOutcome,
     EditPage,
     EditView,
-    OwnVenue,
-    OwnVenues,
     said_in,
     version_of,
 )
-from bowling_app.owners.services.chains import chain_links, closed_venue, waiting_claims_of
 from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
-from bowling_app.owners.services.waiting_ways import waiting_ways
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
-from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.prices.queries import observations
-from bowling_app.reviews.queries import review_responses as responses
-from bowling_app.scores.queries import scores
-from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
 from bowling_app.venues.queries import claims, venue_parts
 from bowling_app.venues.queries import venue_imports as imports
-from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.opening.values import opens_in_another, week_of, week_value, with_season
 from bowling_app.venues.rules.owner_hours import (
@@ -71,7 +56,7 @@ from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.text_fields import TextField, field_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
-from bowling_app.venues.services.venue_cards import local_today, place_text
+from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
 
 PATH: Final = OWN_PATH
@@ -81,26 +66,6 @@ DONE: Final = {
 """What is said once something was done."""
 _LONG: Final = frozenset({"description", "access_note"})
 _REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"}
-
-
-def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
-    """The actor's venues, with how fresh their facts are, those that are closed, and the waiting claims; an invitation
-    to sign in for a visitor."""
-    anyone(actor)
-    if actor.user_id is None:
-        return OwnVenues(empty=_("Sign in to see the alleys you manage."))
-    run = claims.managed_by(uow.session, actor.user_id)
-    found = [each for each in run if each[0].is_active]
-    ids = [venue.id for venue, _ignored in found]
-    known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
-    waiting = waiting_claims_of(uow, actor.user_id)
-    nothing = _("You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it")
-    empty = "" if run or waiting else nothing
-    ways = waiting_ways(uow, ids)
-    reported = reported_lines(uow, ids, but=actor.user_id)
-    own = tuple(replace(_own(uow, each, known, unanswered, ways), reported=reported[each[0].id]) for each in found)
-    closed = tuple(closed_venue(each) for each in run if not each[0].is_active)
-    return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found), closed)
 
 
 def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB, done: str = "") -> EditPage:
@@ -173,37 +138,6 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
         kept["amenities"] = merged_amenities(present.get("amenities") or {}, kept["amenities"] or {})
     pairs = {name: [present.get(name), after] for name, after in kept.items()}
     return {name: [before, after] for name, (before, after) in pairs.items() if (before or None) != (after or None)}
-
-
-def _own(
-    uow: UnitOfWork,
-    venue_with_place: VenueWithPlace,
-    known: Mapping[str, Any],
-    unanswered: Mapping[str, int],
-    ways: Mapping[str, Sequence[Link]],
-) -> OwnVenue:
-    venue, place = venue_with_place
-    games = scores.count_waiting(uow.session, venue.id)
-    prices = len(observations.undecided(uow.session, venue_id=venue.id, limit=100))
-    reviews = unanswered.get(venue.id, 0)
-    waiting = [
-        *([_("{reviews} without a reply", reviews=count_of(reviews, "review", "reviews"))] if reviews else []),
-        *([_("{scores} to review", scores=count_of(games, "score", "scores"))] if games else []),
-        *([_("{prices} to review", prices=count_of(prices, "reported price", "reported prices"))] if prices else []),
-    ]
-    return OwnVenue(
-        id=venue.id,
-        name=venue.name,
-        place=place_text(place),
-        href=venue_path(venue.id),
-        edit_href=f"{PATH}/{venue.id}/edit",
-        freshness=freshness_lines(known[venue.id]),
-        waiting=tuple(waiting),
-        ways=tuple(ways[venue.id]),
-        game_href=game_path(venue.id),
-        reviews_href=f"{venue_path(venue.id)}#reviews",
-        reviews_note=f"{reviews:,}" if reviews else "",
-    )
 
 
 def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
