@@ -38,6 +38,7 @@ from bowling_app.owners.rules import (
     WRITTEN_FORM,
 )
 from bowling_app.owners.services.claim_mails import tell_of_closing
+from bowling_app.owners.services.own_venues import prices_at
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
 from bowling_app.owners.services.owner_sitemap import sitemap_profiles
@@ -61,6 +62,7 @@ FEATURE = Feature(
     ),
     queues=(Queue("Claims", CLAIMS_PATH, count_written),),
     personal_data=PERSONAL_DATA,
+    waiting_at_venues=(prices_at,),
     purges=(purge_invitations, purge_chain_codes),
     pages=(
         *(CLAIM, CODE, WRITTEN, OWN_VENUES, JOIN, EDIT, PHOTOS, PHOTO, TEAM),

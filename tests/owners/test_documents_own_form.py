@@ -12,12 +12,13 @@ from bowling_app.owners.rules import OWN_FORM, edit_path
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.forms import BACK
+from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.hours import Interval, Season, Week
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.venues.rules.opening.values import week_value
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-from tests.factories import a_signed_in_user, a_venue
+from tests.factories import a_price_observation, a_signed_in_user, a_venue
 from tests.plain_browser import JSON, OURS, plain_browser
 
 HOSTILE = '"><script>alert(1)</script>'
@@ -300,3 +301,57 @@ class TestFillingIn:
         html = olga.get(edit_path(venue.id, "hours")).text
         form = next(form for form in re.findall(r"<form.*?</form>", html, re.DOTALL) if "hours:monday" in form)
         assert re.findall(r"<button[^>]*>", form)[0].count("name=") == 0
+
+
+class TestReportedPrices:
+    """The buttons that decide about what visitors paid, on the tab of the prices."""
+
+    @pytest.fixture
+    def reported(self, uow: UnitOfWork, venue: Venue) -> PriceObservation:
+        return a_price_observation(uow, venue, amount="6.25")
+
+    @pytest.mark.parametrize(
+        ("button", "status", "said"),
+        [("accept", "accepted", "Accepted. It's on the page now."), ("reject", "rejected", "The price is left out.")],
+    )
+    def test_one_button_decides_and_the_page_says_so(
+        self, olga: TestClient, uow: UnitOfWork, venue: Venue, *, button: str, status: str, said: str
+    ) -> None:
+        reported = a_price_observation(uow, venue, amount="6.25")
+        html = olga.get(edit_path(venue.id, "prices")).text
+        assert "$6.25 a game" in html
+        form = filled_in(html, f'name="{button}"')
+        assert form == {button: str(reported.id)}
+        after = olga.get(post(olga, venue, "prices", form).headers["location"]).text
+        assert said in unescape(after)
+        assert 'name="accept"' not in after
+        uow.session.refresh(reported)
+        uow.session.refresh(venue)
+        assert (reported.status, venue.game_price is not None) == (status, button == "accept")
+
+    def test_a_price_that_was_decided_meanwhile_leaves_the_form_as_it_is(
+        self, olga: TestClient, uow: UnitOfWork, venue: Venue, reported: PriceObservation
+    ) -> None:
+        edit_venue_fields(uow, venue.id, {"game_price": "5"}, Editor("list", "admin", ""))
+        reported.status, reported.decided_at = "rejected", reported.created_at
+        uow.session.flush()
+        answer = post(olga, venue, "prices", {"accept": str(reported.id)})
+        assert (answer.status_code, "Someone already reviewed this price." in answer.text) == (409, True)
+        again = filled_in(answer.text)
+        assert (again["price:1:amount"], again["price:1:kind"]) == ("5.00", "game")
+        assert again["version"] == shown(olga, venue, "prices")["version"]
+
+    @pytest.mark.parametrize("name", ["kim", ""])
+    def test_nobody_else_sees_or_decides_them(
+        self, venue: Venue, uow: UnitOfWork, reported: PriceObservation, name: str
+    ) -> None:
+        other = plain_browser(name)
+        assert "$6.25" not in other.get(edit_path(venue.id, "prices")).text
+        answer = post(other, venue, "prices", {"accept": str(reported.id)}, headers=JSON)
+        assert answer.status_code == (404 if name else 401)
+        uow.session.refresh(reported)
+        assert reported.status == "pending"
+
+    @pytest.mark.parametrize("said", ["0", "-1", "9" * 30, "x", "1.0", HOSTILE])
+    def test_what_is_no_price_is_not_found(self, olga: TestClient, venue: Venue, said: str) -> None:
+        assert post(olga, venue, "prices", {"reject": said}, headers=JSON).status_code == 404

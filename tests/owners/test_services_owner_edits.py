@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import select
 
+from bowling_app.accounts.models.user import User
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS, EditDraft
 from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.owners.services.own_venues import load_own_venues
@@ -21,6 +22,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid
+from bowling_app.platform.kit.links import Link
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.price_period import PricePeriod
@@ -35,7 +37,7 @@ from bowling_app.venues.rules.owner_prices import PriceField
 from bowling_app.venues.rules.price_periods import weekdays_of
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
-from tests.factories import a_game_score, a_source, a_user, a_venue
+from tests.factories import a_game_score, a_price_observation, a_source, a_user, a_venue
 
 PAT = Actor("pat-edits")
 KIM = Actor("kim-edits")
@@ -314,6 +316,27 @@ def test_the_list_tells_what_waits(uow: UnitOfWork, venue: Venue):
     a_game_score(uow, venue)
     (own,) = load_own_venues(uow, KIM).venues
     assert (own.id, own.waiting) == (venue.id, ("1 score to review",))
+
+
+def test_reported_prices_wait_in_the_list_with_a_way_to_the_tab_that_shows_them(uow: UnitOfWork, venue: Venue):
+    a_price_observation(uow, venue, amount="6.25", note="Before noon.")
+    a_price_observation(uow, venue, kind="person_game", amount="7")
+    a_price_observation(uow, venue, amount="5", status="rejected", decided_at=clock.now())
+    a_price_observation(uow, a_venue(uow, "Next Door Lanes"), amount="9")
+    [own] = load_own_venues(uow, KIM).venues
+    assert own.ways == (Link("2 reported prices to review", f"/my-venues/{venue.id}/edit?tab=prices"),)
+    assert [(one.price, one.paid_on, one.note) for one in shown(uow, venue, "prices").paid] == [
+        ("$6.25 a game", "Paid Nov 15, 2026", "Before noon."), ("$7 a game per person", "Paid Nov 15, 2026", ""),
+    ]  # fmt: skip
+    assert shown(uow, venue, "facts").paid == ()
+
+
+def test_what_a_manager_reported_before_they_were_one_waits_for_somebody_else(uow: UnitOfWork, venue: Venue):
+    a_price_observation(uow, venue, uow.session.get_one(User, "kim-edits"))
+    assert [one.is_own for one in shown(uow, venue, "prices").paid] == [False]
+    edit = load_edit(uow, KIM, venue_id=venue.id, tab="prices").edit
+    assert edit is not None
+    assert [one.is_own for one in edit.paid] == [True]
 
 
 def test_a_closed_venue_is_listed_as_closed_and_not_as_one_that_can_be_edited(uow: UnitOfWork, venue: Venue):

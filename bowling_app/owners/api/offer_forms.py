@@ -27,6 +27,13 @@ def venue_of(sent: Sent) -> str:
     return str(sent.arguments["venue_id"])
 
 
+def row_number(text: str, missing: str) -> int:
+    """The id that a button sends. Raises NotFound for what is none, with the words `missing`."""
+    if (number := row_id(text)) is None:
+        raise NotFound(_(missing))
+    return number
+
+
 class Kept(Protocol):
     """What an operation answers: the offer of a venue."""
 
@@ -98,9 +105,7 @@ class OfferForms:
 
     def number(self, text: str) -> int:
         """The id that was sent. Raises NotFound for what is none."""
-        if (number := row_id(text)) is None:
-            raise NotFound(_(self.missing))
-        return number
+        return row_number(text, self.missing)
 
     def press(self, sent: Sent, buttons: Mapping[str, tuple[Pressed, str]]) -> Done:
         """Do what the pressed button stands for; each names with it what is said then. Raises Invalid for others."""

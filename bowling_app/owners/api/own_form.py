@@ -1,10 +1,15 @@
 """Taking the form in which somebody edits their own venue, and what its buttons ask."""
 
+from typing import Final
+
+from bowling_app.owners.api.offer_forms import row_number
 from bowling_app.owners.rules import (
+    ACCEPT,
     COMPARED,
     COPY,
     PASTE,
     READ,
+    REJECT,
     STILL,
     closed_name,
     edit_path,
@@ -20,7 +25,11 @@ from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import _
+from bowling_app.prices.services.prices import NO_PRICE, accept_price, reject_price
 from bowling_app.venues.rules.owner_hours import DAY_NAMES, day_answers
+
+_DECISIONS: Final = {ACCEPT: (accept_price, "accepted"), REJECT: (reject_price, "rejected")}
+"""What is done with a price that a visitor paid, by the name of the button that sends its id, and what is said then."""
 
 
 def take_edit(sent: Sent) -> Outcome:
@@ -28,6 +37,10 @@ def take_edit(sent: Sent) -> Outcome:
     if sent.text(STILL):
         perform(sent.token, confirm_own_venue, venue_id=str(sent.arguments["venue_id"]))
         return _done(sent, "confirmed", _(DONE["confirmed"]))
+    for button, (decide, what) in _DECISIONS.items():
+        if pressed := sent.text(button):
+            perform(sent.token, decide, observation_id=row_number(pressed, NO_PRICE))
+            return _done(sent, what, _(DONE[what]))
     if sent.text(READ):
         return _read(sent)
     if day := sent.text(COPY):

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.owners.pages.edit_fields import amenities, fields
 from bowling_app.owners.pages.edit_hours import dates, days
-from bowling_app.owners.pages.edit_prices import prices
+from bowling_app.owners.pages.edit_prices import paid, prices
 from bowling_app.owners.pages.tabs import beside, own_page, tabs
 from bowling_app.owners.rules import OWN_FORM
 from bowling_app.owners.schemas.owner_edit import EditPage, EditView
@@ -31,6 +31,7 @@ def _edit(edit: EditView, view: EditPage) -> rx.Component:
         rx.el.div(
             beside(edit.href, edit.path, loaded),
             sent_before(view.said),
+            paid(edit, loaded),
             declared_form(
                 OWN_FORM, view.form, edit.path, _parts(edit), turn=edit.version, on_done=loaded,
                 key=edit.path, class_name="mt-6",

@@ -1,16 +1,25 @@
-"""The tab of the prices: one row of fields for each."""
+"""The tab of the prices: what visitors say they paid, and one row of fields for each price."""
+
+from typing import Final
 
 import reflex as rx
 
 from bowling_app.owners.pages.edit_fields import TICK, named, said, with_problem
 from bowling_app.owners.pages.edit_hours import ROW
-from bowling_app.owners.rules import price_name
+from bowling_app.owners.rules import ACCEPT, REJECT, price_name
 from bowling_app.owners.schemas.owner_edit import EditView
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import as_written, each, element_id, when
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.field_problems import marked
-from bowling_app.platform.web.ui.forms import FIELD, LABEL
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON
+from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.owner_prices import DayChip, KindChoice, PriceField
+
+_PAID: Final = "paid-prices"
+"""The id of the part with what visitors reported. It takes the focus once the focused button is gone."""
 
 
 def prices(edit: EditView) -> rx.Component:
@@ -26,6 +35,56 @@ def prices(edit: EditView) -> rx.Component:
             rx.el.div(each(edit.prices, lambda one: _price(one, edit)), class_name="grid gap-3"),
         ),
     )
+
+
+def paid(edit: EditView, on_done: Handler) -> rx.Component:
+    """What visitors say they paid, each with the buttons that decide about it. The part stays when the last one goes, for
+    it takes the focus of its buttons."""
+    return when(
+        edit.prices,
+        lambda: rx.el.div(
+            when(edit.paid, lambda: _reported(edit, on_done)),
+            id=element_id(_PAID),
+            class_name="focus:outline-none",
+            custom_attrs={"tabIndex": -1, "role": "group", "aria-label": _("Reported by visitors")},
+        ),
+    )
+
+
+def _reported(edit: EditView, on_done: Handler) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2(_("Reported by visitors"), class_name="text-2xl"),
+        rx.el.p(
+            _("What you accept is shown on your page. Prices you set yourself stay as they are."),
+            class_name="mb-4 mt-1.5 text-soft",
+        ),
+        rx.el.ul(each(edit.paid, lambda one: _paid(one, edit, on_done)), class_name="grid gap-3"),
+        class_name="mt-6",
+    )
+
+
+def _paid(one: OwnWaitingPrice, edit: EditView, on_done: Handler) -> rx.Component:
+    def button(label: str, name: str) -> rx.Component:
+        return post_button(
+            label, edit.path, (Hidden(name, one.key),), context=one.price, class_name=QUIET_BUTTON, on_done=on_done,
+            then_focus=_PAID,
+        )  # fmt: skip
+
+    return rx.el.li(
+        rx.el.p(one.price, class_name="font-semibold"),
+        rx.el.p(one.paid_on, class_name="text-sm text-soft"),
+        when(one.note, lambda: rx.el.p(one.note, class_name="mt-1 wrap-anywhere", custom_attrs=as_written())),
+        when(
+            one.is_own,
+            lambda: rx.el.p(_("You reported this. Someone else reviews it."), class_name="mt-2"),
+            lambda: rx.el.div(
+                button(_("Accept"), ACCEPT), button(_("Leave it out"), REJECT),
+                class_name="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2",
+            ),
+        ),
+        key=one.key,
+        class_name="rounded-lg border border-line p-4",
+    )  # fmt: skip
 
 
 def _price(one: PriceField, edit: EditView) -> rx.Component:

@@ -15,6 +15,7 @@ from bowling_app.platform.kit.errors import Faults, Forbidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
@@ -96,6 +97,7 @@ class EditView:
     dates: tuple[DateField, ...] = ()
     holidays: tuple[HolidayTick, ...] = ()
     prices: tuple[PriceField, ...] = ()
+    paid: tuple[OwnWaitingPrice, ...] = ()  # What visitors say they paid, to be decided.
     amenities: tuple[AmenityChoice, ...] = ()
     paste: str = ""
     problems: Mapping[str, str] = field(default_factory=dict[str, str])  # Of a form that was sent without scripts.
@@ -131,7 +133,8 @@ class EditPage:
 
     def filled(self) -> "EditPage":
         """The page with what was typed, where it was sent without scripts."""
-        return replace(self, edit=self.edit.filled(self.form)) if self.edit and self.form.values else self
+        is_sent = bool(self.form.values.get(VERSION))  # A button beside the form sends none of its fields.
+        return replace(self, edit=self.edit.filled(self.form)) if self.edit and is_sent else self
 
 
 @dataclass(frozen=True, slots=True)

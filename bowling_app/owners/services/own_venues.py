@@ -7,6 +7,7 @@ from typing import Any
 from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.accuracy.services.reported import reported_lines
+from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.own_venues import OwnVenue, OwnVenues
 from bowling_app.owners.services.chains import chain_links, closed_venue, waiting_claims_of
 from bowling_app.owners.services.owner_tabs import OWN_PATH
@@ -18,7 +19,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import features
-from bowling_app.prices.queries import observations
+from bowling_app.prices.queries.waiting_prices import waiting_at
 from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.scores.queries import scores
 from bowling_app.scores.services.score_rows import game_path
@@ -53,6 +54,16 @@ def _waiting_ways(uow: UnitOfWork, venue_ids: Sequence[str]) -> Mapping[str, Seq
     return {venue_id: [ways[venue_id] for ways in found if venue_id in ways] for venue_id in venue_ids}
 
 
+def prices_at(uow: UnitOfWork, venue_ids: Sequence[str]) -> Mapping[str, Link]:
+    """What visitors say they paid at venues, by the ids of those where some wait for those who run them."""
+    found = waiting_at(uow.session, venue_ids)
+    return {venue_id: Link(_prices(number), edit_path(venue_id, "prices")) for venue_id, number in found.items()}
+
+
+def _prices(number: int) -> str:
+    return _("{prices} to review", prices=count_of(number, "reported price", "reported prices"))
+
+
 def _own(
     uow: UnitOfWork,
     venue_with_place: VenueWithPlace,
@@ -62,12 +73,10 @@ def _own(
 ) -> OwnVenue:
     venue, place = venue_with_place
     games = scores.count_waiting(uow.session, venue.id)
-    prices = len(observations.undecided(uow.session, venue_id=venue.id, limit=100))
     reviews = unanswered.get(venue.id, 0)
     waiting = [
         *([_("{reviews} without a reply", reviews=count_of(reviews, "review", "reviews"))] if reviews else []),
         *([_("{scores} to review", scores=count_of(games, "score", "scores"))] if games else []),
-        *([_("{prices} to review", prices=count_of(prices, "reported price", "reported prices"))] if prices else []),
     ]
     return OwnVenue(
         id=venue.id,

@@ -1,6 +1,7 @@
 """Editing a venue as one of those who run it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.prices.services.waiting_prices import prices_to_review
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
 from bowling_app.venues.queries import claims, venue_parts
@@ -61,7 +63,8 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, m
 
 PATH: Final = OWN_PATH
 DONE: Final = {
-    "saved": N_("Saved."), "same": N_("No changes yet."), "confirmed": N_("Thanks! Marked as confirmed today.")
+    "saved": N_("Saved."), "same": N_("No changes yet."), "confirmed": N_("Thanks! Marked as confirmed today."),
+    "accepted": N_("Accepted. It's on the page now."), "rejected": N_("The price is left out."),
 }  # fmt: skip
 """What is said once something was done."""
 _LONG: Final = frozenset({"description", "access_note"})
@@ -82,6 +85,8 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
         return EditPage(*opening)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     edit = _view(venue.id, tab, values, local_today((venue, place)))
+    if tab == "prices":
+        edit = replace(edit, paid=prices_to_review(uow, venue.id, actor.user_id))
     return EditPage(*opening, edit=edit, said=_(DONE.get(done, "")))
 
 

@@ -1,4 +1,4 @@
-"""Reported prices that wait for an admin."""
+"""Reported prices that wait for an admin, or for those who run the venue."""
 
 from dataclasses import dataclass
 
@@ -24,3 +24,14 @@ class WaitingPrices:
     heading: str
     prices: tuple[WaitingPrice, ...]
     next_cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWaitingPrice:
+    """A price that a user paid, as those who run the venue see it: without a word on who it was."""
+
+    key: str
+    price: str  # "$5.50 a game"
+    paid_on: str  # "Paid Nov 3, 2026"
+    note: str
+    is_own: bool  # Whoever reported it does not decide.

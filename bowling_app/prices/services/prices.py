@@ -6,7 +6,7 @@ then the visitors' prices are only shown as what people paid.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from bowling_app.accounts.services.participation import limit_key, note_network, slow_down
 from bowling_app.platform.audit.decision_log import note_decision
@@ -17,7 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.queries import observations
 from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY, QUEUE_SHOWN
@@ -39,6 +39,8 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.import_decisions import may_write
 from bowling_app.venues.services.venue_cards import local_time
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+NO_PRICE: Final = N_("Price not found")
 
 
 def load_price_periods(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Period, ...]:
@@ -140,7 +142,7 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
     row = observations.observation(uow.session, observation_id) if may_see else None
     if row is None or venue is None:
-        raise NotFound(_("Price not found"))
+        raise NotFound(_(NO_PRICE))
     if row.user_id == actor.user_id:
         raise Forbidden(_("Someone else has to review a price you reported."))
     if row.status != "pending":
