@@ -1,15 +1,24 @@
 """Venues that may be listed twice are found, decided once, and a decision can be taken back."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlmodel import select
 
+from bowling_app.accounts.queries import accounts
+from bowling_app.accounts.services.account_deletion import remove_account
+from bowling_app.accounts.services.personal_data import statements_of
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.accuracy.queries import reported
+from bowling_app.alerts.services.digests import write_digests
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.jobs.queries.jobs import latest
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.venue_admin.schemas.venue_pairs import PairRow
@@ -25,12 +34,21 @@ from bowling_app.venues.services.matching import suspected_pairs
 from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
-from tests.alerts.people import a_follower, follows
-from tests.factories import a_field_source, a_price_period, a_review, a_source, a_user, a_venue, an_imported_record
+from tests.alerts.people import a_follower, follows, mails
+from tests.factories import (
+    a_field_source,
+    a_price_period,
+    a_review,
+    a_source,
+    a_user,
+    a_venue,
+    an_accuracy_report,
+    an_imported_record,
+)
 from tests.venue_admin.comparing import compared
 
 SYSTEM = Actor(is_system=True)
-EARLY, LATE = datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)
+EARLY, LATE, MUCH_LATER = (datetime(2026, month, 1, tzinfo=UTC) for month in (1, 2, 3))
 
 
 @pytest.fixture
@@ -55,6 +73,11 @@ def rows(uow: UnitOfWork, admin: Actor, status: str = "") -> tuple[PairRow, ...]
 
 def decide(uow: UnitOfWork, admin: Actor, row: PairRow, decision: str) -> str:
     return decide_pair(uow, admin, one_id=row.one_id, other_id=row.other_id, decision=decision)
+
+
+def waiting_doubts(uow: UnitOfWork) -> list[str]:
+    """Whose votes wait for an admin."""
+    return [vote.user_id for vote in reported.page(uow.session, limit=9, after=None)]
 
 
 def origin(uow: UnitOfWork, venue: Venue, field: str) -> tuple[str, date | None] | None:
@@ -151,6 +174,73 @@ class TestADecision:
         assert [each.key for each in rows(uow, admin)] == [row.key]
         told = [entry.note for entry in load_venue_history(uow, admin, venue_id=one.id).steps]
         assert told == ["", "Undone, so it is not repeated here", "Undone, so it is not repeated here"]
+
+    def test_that_is_taken_back_lets_votes_speak_again_of_what_their_voters_saw(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, _ = twins
+        owner, doubter, other, later = (a_user(uow, name) for name in ("owner", "doubter", "other", "later"))
+        an_accuracy_report(uow, one, owner, facts=["hours", "contact"], updated_at=LATE, trusted_as="owner")
+        an_accuracy_report(uow, one, doubter, value=-1, facts=["contact"], updated_at=LATE)
+        an_accuracy_report(uow, one, other, value=-1, facts=["contact"], updated_at=LATE, looked_at=LATE)
+        an_accuracy_report(uow, one, later, facts=["contact"], updated_at=LATE)
+        compared(uow)
+        [row] = rows(uow, admin)
+        assert waiting_doubts(uow) == [doubter.id]
+        decide(uow, admin, row, "same")
+        assert rows(uow, admin) == ()
+        assert (one.website, waiting_doubts(uow)) == ("https://sunset.example/", [])
+        uow.session.get_one(AccuracyReport, (one.id, later.id)).updated_at = MUCH_LATER
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.expire_all()
+        assert one.website is None
+        votes = {vote.user_id: vote for vote in uow.session.exec(select(AccuracyReport))}
+        assert {user_id: vote.facts for user_id, vote in votes.items()} == {
+            owner.id: ["hours", "contact"], doubter.id: ["contact"], other.id: ["contact"], later.id: [],
+        }  # fmt: skip
+        assert (votes[doubter.id].looked_at, votes[other.id].looked_at) == (None, LATE)
+        assert waiting_doubts(uow) == [doubter.id]
+
+    def test_keeps_nothing_of_the_votes_of_somebody_whose_account_is_deleted(
+        self, uow: UnitOfWork, admin: Actor, system: Actor, twins: tuple[Venue, Venue], tmp_path: Path
+    ) -> None:
+        one, _ = twins
+        people = [a_user(uow, name) for name in ("kim", "lee")]
+        for person in people:
+            an_accuracy_report(uow, one, person, facts=["contact"], updated_at=LATE)
+        compared(uow)
+        decide(uow, admin, rows(uow, admin)[0], "same")
+        uow.session.flush()
+        accounts.remove_contributions(uow.session, "kim", [one.id], statements_of("removals"))
+        assert remove_account(uow, system, "kim", LocalFolder(tmp_path))
+        uow.session.expire_all()
+        [undo] = uow.session.exec(select(VenuePair.undo)).all()
+        assert [vote["user_id"] for vote in undo["votes"]] == ["lee"]
+
+    def test_that_is_taken_back_is_no_news_to_those_who_follow_the_price(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        one, other = twins
+        one.game_price, other.game_price = Decimal(5), Decimal(6)
+        for venue, name in ((one, "Old list"), (other, "New list")):
+            told, source = (
+                origin(uow, venue, "lanes"),
+                uow.session.exec(select(Source).where(Source.name == name)).one(),
+            )
+            a_field_source(uow, venue, "game_price", source, observed_on=told[1] if told else None)
+        follow = follows(uow, a_follower(uow), one, kind="price", seen_price=Decimal(5))
+        compared(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        assert rows(uow, admin) == ()
+        assert (one.game_price, follow.seen_price) == (6, 6)
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.expire_all()
+        assert (one.game_price, follow.seen_price) == (5, 5)
+        later = clock.now() + timedelta(hours=1)
+        monkeypatch.setattr(clock, "now", lambda: later)
+        write_digests(uow, SYSTEM)
+        assert [mail.body for mail in mails(uow)] == []
 
     def test_the_managers_hear_of_both_the_merge_and_that_it_was_taken_back(
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
@@ -258,10 +348,10 @@ class TestADecision:
 
 
 class TestAnImport:
-    def bring(self, uow: UnitOfWork, **order: Any) -> ImportReport:
+    def bring(self, uow: UnitOfWork, *, lanes: int = 30, **order: Any) -> ImportReport:
         """A record that may be one of the venues."""
         draft = VenueDraft(where="line 2", external_id="7", name="Sunset Bowling", city="Austin", state="TX",
-                           latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=30)  # fmt: skip
+                           latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=lanes)  # fmt: skip
         report = bring_in(uow, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat", **order))
         uow.session.expire_all()
         return report
@@ -289,8 +379,22 @@ class TestAnImport:
     def test_follows_a_merge_from_then_on(self, uow: UnitOfWork, admin: Actor) -> None:
         self.bring(uow, doubtful_come_in=True)
         decide(uow, admin, rows(uow, admin)[0], "same")
-        draft = VenueDraft(where="line 2", external_id="7", name="Sunset Bowling", city="Austin", state="TX",
-                           latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=40)  # fmt: skip
-        bring_in(uow, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat"))
-        uow.session.expire_all()
+        self.bring(uow, lanes=40)
         assert uow.session.get_one(Venue, "sunset").lanes == 40
+
+    def test_tells_each_of_the_two_its_own_facts_once_the_merge_is_taken_back(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        self.bring(uow, doubtful_come_in=True)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        uow.session.flush()
+        assert self.bring(uow, lanes=40).updated
+        assert uow.session.get_one(Venue, "sunset").lanes == 40
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.expire_all()
+        for lanes in (40, 44):
+            report = self.bring(uow, lanes=lanes)
+            assert [change.venue_id for change in report.updated] == ["sunset-bowling-austin-tx"]
+        both = [uow.session.get_one(Venue, each).lanes for each in ("sunset", "sunset-bowling-austin-tx")]
+        assert both == [40, 44]

@@ -19,11 +19,11 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.emails import parted
-from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.queries import merge_seen, venue_merges
 from bowling_app.venue_admin.rules import MOST_OF_A_MERGE
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
-from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder
+from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, shown_after, taken_values, unseen
 from bowling_app.venue_admin.services.reverts import revert_venue
 from bowling_app.venue_admin.services.venue_cases import NO_VENUE
 from bowling_app.venue_admin.services.venue_merges import merge_venues
@@ -72,9 +72,10 @@ def decide_pair(uow: UnitOfWork, actor: Actor, *, one_id: str, other_id: str, de
 
 
 def take_pair_back(uow: UnitOfWork, actor: Actor, *, one_id: str, other_id: str) -> str:
-    """Take a decision back: the pair waits again. Two venues that were merged by it are two again, with their facts as
-    before as far as nobody has changed them since; returns a summary."""
+    """Take a decision back: the pair waits again. Two venues that were merged by it are two again, with their facts and
+    what votes say of them as before, as far as nobody has changed it since; returns a summary."""
     require_admin(actor)
+    venue_imports.hold_imports(uow.session)  # None of them is on its way to the venue that stays.
     pair, _ = _held(uow, one_id, other_id)
     if pair.decision is None:
         raise Conflict(NO_PAIR)
@@ -107,20 +108,27 @@ def _merge(uow: UnitOfWork, actor: Actor, pair: VenuePair, both: tuple[VenueWith
         raise Conflict(BY_HAND)
     stored = venue_imports.stored_venues(uow.session, [stays.id, goes.id])
     here, there = stored[stays.id], stored[goes.id]
-    taken = _better_at(there, here)
-    fields = [field for name in taken for field in GROUPS[name][1]]
-    undo: dict[str, Any] = {
-        "stays": stays.id,
-        "marks": [mark for mark in MARKS if getattr(goes, mark)],
-        "origins": {name: plain_origin(here.origins.get(name)) for name in fields},
-    }
     versions = (version_of(here.values), version_of(there.values))
+    order = MergeOrder(stays.id, goes.id, _better_at(there, here), versions, goes.name)
+    undo = _undo_of(uow, order, here, there) | {"marks": [mark for mark in MARKS if getattr(goes, mark)]}
     wanted = audit.EntriesWanted([stays.id, goes.id])
     earlier = {each.id for each in audit.page(uow.session, wanted, limit=MOST_OF_A_MERGE)}
-    said = merge_venues(uow, actor, order=MergeOrder(stays.id, goes.id, taken, versions, goes.name))
+    said = merge_venues(uow, actor, order=order)
     made = audit.page(uow.session, wanted, limit=MOST_OF_A_MERGE)
     pair.undo = undo | {"entries": [each.id for each in made if each.id not in earlier]}
     return said
+
+
+def _undo_of(uow: UnitOfWork, order: MergeOrder, here: StoredVenue, there: StoredVenue) -> dict[str, Any]:
+    """What a merge changes beside the fields: where facts are from, what votes speak of, and what became of records."""
+    fields = [field for name in order.taken for field in GROUPS[name][1]]
+    shown = shown_after(taken_values(order, here.values, there.values), here.values)
+    return {
+        "stays": order.stays,
+        "origins": {name: plain_origin(here.origins.get(name)) for name in fields},
+        "votes": merge_seen.votes_on(uow.session, order.stays, unseen(here.values, shown)),
+        "records": venue_imports.records_of(uow.session, order.goes),
+    }
 
 
 def _better_at(there: StoredVenue, here: StoredVenue) -> frozenset[str]:
@@ -154,6 +162,8 @@ def _part(uow: UnitOfWork, actor: Actor, pair: VenuePair) -> tuple[str, ...]:
     editor = Editor(actor.name, "admin", f"Takes the merge with {goes.name} ({goes.id}) back", action="revert")
     facts = [each for each in made if fields_of(each.changes).keys() <= FIELDS.keys()]
     kept = _restore(uow, stays_id, facts, undo, editor)
+    merge_seen.speak_again(session, stays_id, undo.get("votes", []))
+    venue_imports.point_back(session, stays_id, goes.id, undo.get("records", []))
     audit.mark_reverted(session, undo["entries"], is_reverted=True)
     recompute_sums(session, [stays_id, goes.id])
     venue = session.get_one(Venue, stays_id)
@@ -174,4 +184,6 @@ def _restore(
     after = venue_imports.stored_venues(uow.session, [venue_id])[venue_id].values
     back = {name: origin for name, origin in undo["origins"].items() if before.get(name) != after.get(name)}
     restore_origins(uow, venue_id, back)
+    if before.get("game_price") != after.get("game_price"):
+        merge_seen.know_price(uow.session, venue_id)
     return kept

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 import sqlalchemy
-from sqlalchemy import delete, func, text, update
+from sqlalchemy import delete, func, text, tuple_, update
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import add_rows, among, put_rows
@@ -91,6 +91,20 @@ def open_records(session: Session, source_id: int, external_ids: Collection[str]
     query = select(ImportedRecord.external_id).join(Venue, col(Venue.id) == col(ImportedRecord.venue_id))
     these = col(ImportedRecord.source_id) == source_id, among(col(ImportedRecord.external_id), external_ids)
     return set(session.exec(query.where(*these, col(Venue.is_active))))
+
+
+def records_of(session: Session, venue_id: str) -> list[list[Any]]:
+    """The records that became a venue, each by its source and its id there."""
+    query = select(ImportedRecord.source_id, ImportedRecord.external_id).where(ImportedRecord.venue_id == venue_id)
+    return [[*row] for row in session.exec(query.order_by(col(ImportedRecord.source_id), ImportedRecord.external_id))]
+
+
+def point_back(session: Session, from_id: str, to_id: str, records: Collection[Sequence[Any]]) -> None:
+    """Let those of the records that became one venue be of another again. The next import compares them anew, even if
+    they are unchanged."""
+    these = tuple_(col(ImportedRecord.source_id), col(ImportedRecord.external_id)).in_(map(tuple, records))
+    back = update(ImportedRecord).where(col(ImportedRecord.venue_id) == from_id, these)
+    session.exec(back.values(venue_id=to_id, checksum=""))
 
 
 def current_ids(session: Session, ids: Collection[str]) -> dict[str, str]:
