@@ -21,6 +21,7 @@ from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.venue_deletions import delete_venue
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.factories import (
     a_game_score,
@@ -106,6 +107,17 @@ def test_what_people_left_something_at_is_kept(
     with pytest.raises(Conflict, match=what):
         delete(uow, admin, junk)
     assert uow.session.exec(select(AuditEntry)).all() == []
+
+
+def test_what_somebody_claims_in_writing_is_kept_until_the_claim_is_decided(uow: UnitOfWork, admin: Actor, junk: Venue):
+    claim = VenueClaim(id="claim", venue_id=junk.id, user_id=a_user(uow).id, kind="written", statement="I own it")
+    uow.session.add(claim)
+    uow.session.flush()
+    assert load_admin_venue(uow, admin, venue_id=junk.id).keeps_it == "A claim waits: decide it first."
+    with pytest.raises(Conflict, match="A claim waits"):
+        delete(uow, admin, junk)
+    claim.status, claim.reason = "rejected", "No alley"
+    assert delete(uow, admin, junk) == "Pizza Palace is deleted."
 
 
 def test_an_admin_gives_a_reason_and_deletes_what_they_saw(uow: UnitOfWork, admin: Actor, junk: Venue):

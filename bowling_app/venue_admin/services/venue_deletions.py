@@ -19,7 +19,7 @@ from bowling_app.venue_admin.queries import deleted_records
 from bowling_app.venue_admin.queries.removals import remove_venues, tables_about
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue
 from bowling_app.venue_admin.services.venue_cases import held
-from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries import claims, venue_imports
 from bowling_app.venues.rules.claims import reason_of
 
 _GOES_ALONG: Final = frozenset({
@@ -27,7 +27,8 @@ _GOES_ALONG: Final = frozenset({
     "ballot_choice", "follow", "fact_answer",
 })  # fmt: skip
 """Tables whose rows go with the venue: hearts, places in lists and ballots, what asked for or about it, and answers to
-our questions, of which the facts go, too."""
+our questions, of which the facts go, too. A claim in writing that waits is decided first."""
+CLAIM_WAITS: Final = "A claim waits: decide it first."
 _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",
@@ -46,7 +47,8 @@ _CALLED: Final = {
 
 def delete_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) -> str:
     """Delete a venue with all its facts, and remember its records; returns a summary. Raises Conflict, saying what
-    stands against it, if people left something there, or if the venue has changed since the admin saw it."""
+    stands against it, if people left something there, if somebody's claim in writing waits, or if the venue has changed
+    since the admin saw it."""
     require_admin(actor)
     words = reason_of(reason)
     venue_imports.hold_imports(uow.session)  # None of them is at this venue meanwhile.
@@ -69,8 +71,10 @@ def delete_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str)
 
 
 def keeps_it(uow: UnitOfWork, venue_id: str, *, is_run: bool) -> str:
-    """Why the venue cannot be deleted; empty if nobody left anything there."""
+    """Why the venue cannot be deleted; empty if nobody left anything there and nobody waits for an answer."""
     found = [_CALLED.get(each, each.replace("_", " ")) for each in tables_about(uow.session, venue_id, _GOES_ALONG)]
     if is_run and _CALLED["venue_manager"] not in found:
         found.append(_CALLED["venue_manager"])
-    return f"It has {listed(found)}. Close it, or merge it into the right one." if found else ""
+    if found:
+        return f"It has {listed(found)}. Close it, or merge it into the right one."
+    return CLAIM_WAITS if claims.is_claimed_in_writing(uow.session, venue_id) else ""

@@ -96,6 +96,14 @@ def latest_written(session: Session, venue_id: str, user_id: str) -> VenueClaim 
     return session.exec(query.order_by(col(VenueClaim.created_at).desc()).limit(1)).first()
 
 
+def is_claimed_in_writing(session: Session, venue_id: str) -> bool:
+    """Whether a written claim for the venue waits."""
+    waits = VenueClaim.kind == "written", VenueClaim.status == "pending"
+    return (
+        session.exec(select(VenueClaim.id).where(VenueClaim.venue_id == venue_id, *waits).limit(1)).first() is not None
+    )
+
+
 def written_by(session: Session, user_id: str) -> Sequence[tuple[VenueClaim, Venue, Place]]:
     """The user's pending written claims, newest first."""
     query = (
