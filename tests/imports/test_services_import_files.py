@@ -281,6 +281,47 @@ class TestDuplicates:
         decide_duplicate(uow, admin, import_id=import_id, decision="skip")
         assert import_files.verdicts(uow.session, import_id) == {}
 
+    def test_what_was_decided_holds_when_the_file_is_compared_again(
+        self, uow: UnitOfWork, admin: Actor, import_id: str
+    ) -> None:
+        decide_duplicate(uow, admin, import_id=import_id, decision="same")
+        compare_again(uow, admin, import_id=import_id)
+        work(uow, self.file)
+        shown = page(uow, admin, import_id, kind="duplicate")
+        assert [line.choice for line in shown.lines] == ["same"]
+        assert shown.facts[-1] == "1 new, 1 duplicate, 1 decision kept"
+        self.bring_in(uow, admin, import_id)
+        assert uow.session.get_one(Venue, ID).lanes == 24
+
+    def test_what_was_decided_of_another_venue_or_record_is_asked_again(
+        self, uow: UnitOfWork, admin: Actor, import_id: str
+    ) -> None:
+        decide_duplicate(uow, admin, import_id=import_id, decision="same")
+        uow.session.get_one(Venue, ID).name = "Quite Another"
+        a_venue(uow, "Sunset Lanes", id="other", latitude=30.3, longitude=-97.7437)
+        compare_again(uow, admin, import_id=import_id)
+        work(uow, self.file)
+        shown = page(uow, admin, import_id, kind="duplicate")
+        assert [(line.venue, line.choice) for line in shown.lines] == [("other", "skip")]
+        assert shown.facts[-1] == "1 new, 1 duplicate, 1 decision no longer fits"
+        assert import_files.verdicts(uow.session, import_id) == {}
+
+    def test_what_was_decided_outlives_a_comparison_that_is_interrupted(
+        self, uow: UnitOfWork, admin: Actor, import_id: str
+    ) -> None:
+        decide_duplicate(uow, admin, import_id=import_id, decision="same")
+        compare_again(uow, admin, import_id=import_id)
+        assignment = taken(uow)
+        import_piece(uow, SYSTEM, run=begun(uow, assignment, self.file), piece=self.file, number=0)
+        job = uow.session.get_one(Job, assignment.job_id)
+        job.state, job.finished_at = "interrupted", job.seen_at
+        uow.session.flush()
+        repeat_step(uow, admin, import_id=import_id)
+        work(uow, self.file)
+        shown = page(uow, admin, import_id, kind="duplicate")
+        assert [line.choice for line in shown.lines] == ["same"]
+        assert shown.facts[-1] == "1 new, 1 duplicate, 1 decision kept"
+
     def test_a_decision_about_nothing_is_refused(self, uow: UnitOfWork, admin: Actor, import_id: str) -> None:
         for number in (0, -1, 2, 99, 2**40):
             with pytest.raises(NotFound):

@@ -45,7 +45,9 @@ class AdminImportState(AdminState, rx.State):
     @action
     async def compare(self) -> Following:
         """Queue the comparison of the file with the present directory."""
-        return await self._do(compare_again, "The file is being compared again.")
+        return await self._do(
+            compare_again, "The file is being compared again. Your decisions stay where they still fit."
+        )
 
     @action
     async def repeat(self) -> Following:

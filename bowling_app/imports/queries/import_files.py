@@ -74,6 +74,12 @@ def forget_lines(session: Session, import_id: str, *, is_decided: bool) -> None:
     session.exec(delete(VenueImportLine).where(col(VenueImportLine.import_id) == import_id, has_decision))
 
 
+def forget_lines_up_to(session: Session, import_id: str, number: int) -> None:
+    """Remove the lines of a file up to that number."""
+    these = col(VenueImportLine.import_id) == import_id, col(VenueImportLine.number) <= number
+    session.exec(delete(VenueImportLine).where(*these))
+
+
 def add_lines(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
     """More lines of a file."""
     add_rows(session, VenueImportLine, rows)
@@ -116,6 +122,14 @@ def verdicts(session: Session, import_id: str) -> dict[str, str]:
         VenueImportLine.import_id == import_id, VenueImportLine.decision != ""
     )
     return dict(session.exec(query).all())
+
+
+def decisions(session: Session, import_id: str) -> dict[str, tuple[str, str, str]]:
+    """What an admin has decided, by the record's id: of which kind its line is, of which venue, and the decision."""
+    query = select(
+        VenueImportLine.record, VenueImportLine.kind, VenueImportLine.venue_id, VenueImportLine.decision
+    ).where(VenueImportLine.import_id == import_id, VenueImportLine.decision != "")
+    return {record: (kind, venue_id, decision) for record, kind, venue_id, decision in session.exec(query)}
 
 
 def decide(

@@ -94,8 +94,8 @@ def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 
 
 def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
-    """Compare a file with the directory as it is now, before the import. Decisions about duplicates have to be made
-    again."""
+    """Compare a file with the directory as it is now, before the import. What was decided about a record holds where it
+    comes to the same, at the same venue."""
     require_admin(actor)
     row = _done(uow, import_id, "preview")
     _log(uow, actor, row, "compare_again", ["preview", "preview"])

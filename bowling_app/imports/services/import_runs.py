@@ -16,6 +16,7 @@ from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.files.spool import Read
 from bowling_app.imports.services.formats.venue_file import named_source
 from bowling_app.imports.services.import_memory import Memory
+from bowling_app.imports.services.kept_decisions import KeptDecisions, forget_earlier, kept_decisions
 from bowling_app.imports.services.run_lines import Step, gone_line, numbered, step_of
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.notifications import directory_changed
@@ -50,6 +51,7 @@ class Run:
     admitted: frozenset[str] = frozenset()  # Undecided records that an admin has let in.
     position: int = 0  # Pieces that are done already.
     memory: Memory = field(default_factory=Memory)
+    decisions: KeptDecisions = field(default_factory=KeptDecisions)  # Of the comparison before this one.
 
     @property
     def source(self) -> SourceDraft:
@@ -112,9 +114,6 @@ def begin_run(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, read: Re
     if is_preview or not row.position:
         row.position, row.begun_at = 0, clock.now()
         row.counts = {"records": read.records, **dict.fromkeys(_COUNTED, 0)}
-        if is_preview:
-            for is_decided in (False, True):
-                import_files.forget_lines(uow.session, row.id, is_decided=is_decided)
     reason, batch = (None, None) if is_preview else (f"Import of {row.file_name}", row.id)
     verdicts: dict[str, Verdict] = {
         record: "new" if each == "new" else "same" for record, each in decided.items() if each != "bowling"
@@ -127,6 +126,7 @@ def begin_run(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, read: Re
         frozenset(record for record, each in decided.items() if each == "bowling"),
         row.position,
         Memory(row.begun_at or clock.now()),
+        kept_decisions(uow, row.id) if is_preview else KeptDecisions(),
     )
 
 
@@ -150,7 +150,7 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
     waiting = [draft for draft in doubtful if draft.external_id not in decided]
     coming = (draft for draft in piece.drafts if not run.waits(draft) or draft.external_id in decided)
     kept = replace(piece, drafts=tuple(coming))
-    step = step_of(kept, waiting, bring_in(uow, kept, run.order, run.memory))
+    step = run.decisions.put(step_of(kept, waiting, bring_in(uow, kept, run.order, run.memory)))
     _note_waiting(uow, run, waiting)
     if row is not None and run.assignment:
         _note(uow, row, step, is_first=number == 0 and row.stage == "import")
@@ -184,7 +184,10 @@ def end_run(uow: UnitOfWork, actor: Actor, *, run: Run) -> Step:
         return Step()
     row = _held(uow, run.assignment)
     step = Step()
-    if not run.order.dry_run:
+    if run.order.dry_run:
+        forget_earlier(uow, row.id, run.decisions)
+        _note(uow, row, Step(run.decisions.counts()))
+    else:
         source = source_called(uow.session, run.source.name)
         gone = vanished.mark_gone(uow.session, source.id, run.memory.begun_at) if source and source.id else []
         step = Step({"gone": len(gone)}, tuple(gone_line(*each) for each in gone))

@@ -23,6 +23,8 @@ _SAID: Final = {
     "removed": ("removed again", "removed again"),
     "restored": ("put back", "put back"),
     "left": ("not taken back", "not taken back"),
+    "decisions_kept": ("decision kept", "decisions kept"),
+    "decisions_left": ("decision no longer fits", "decisions no longer fit"),
 }
 _DOING: Final = {
     "preview": "Comparing with the directory",
