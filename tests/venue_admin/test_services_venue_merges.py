@@ -50,6 +50,7 @@ from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_history import load_venue_history
 from bowling_app.venues.services.venue_records import load_venue_record
 from tests.alerts.people import a_follower, follows, mails
 from tests.factories import (
@@ -316,7 +317,11 @@ class TestWhatPeopleLeft:
         both, one = (VenueList(user_id=a_user(uow).id, name=name) for name in ("Both", "One"))
         uow.session.add_all([both, one])
         uow.session.flush()
-        listed = [(both, stays, ""), (both, between, ""), (both, goes, "Lane 7"), (one, goes, "Lane 8")]
+        third = VenueList(user_id=a_user(uow).id, name="Third")
+        uow.session.add(third)
+        uow.session.flush()
+        listed = [(both, stays, ""), (both, between, ""), (both, goes, "Lane 7"), (one, goes, "Lane 8"),
+                  (third, stays, "Cheap"), (third, goes, "Big")]  # fmt: skip
         uow.session.add_all(
             VenueListItem(list_id=row.id, venue_id=venue.id, position=place, note=note)
             for place, (row, venue, note) in enumerate(listed)
@@ -326,6 +331,50 @@ class TestWhatPeopleLeft:
         items = uow.session.exec(select(VenueListItem).order_by("position").execution_options(populate_existing=True))
         assert [(item.list_id, item.venue_id, item.note) for item in items] == [
             (both.id, stays.id, "Lane 7"), (both.id, between.id, ""), (one.id, stays.id, "Lane 8"),
+            (third.id, stays.id, "Cheap\nBig"),
+        ]  # fmt: skip
+
+    def test_the_log_keeps_the_words_of_a_vote_that_gives_way_as_long_as_its_author_has_an_account(
+        self, uow: UnitOfWork, admin: Actor, system: Actor, visitor: Actor, tmp_path: Any
+    ):
+        stays, goes, kim, lee = a_venue(uow), a_venue(uow), a_user(uow), a_user(uow)
+        for person, words in ((kim, "Closed on Mondays"), (lee, None)):
+            an_accuracy_report(uow, stays, person, value=-1, reason=words, facts=["hours"], updated_at=NOON)
+            an_accuracy_report(uow, goes, person, updated_at=NOON + timedelta(hours=1))
+        merge(uow, admin, stays, goes)
+        [kept] = [each.changes["vote"][0] for each in at(uow, AuditEntry, stays) if "vote" in each.changes]
+        assert (kept["user_id"], kept["reason"], kept["value"], kept["facts"]) == (
+            kim.id, "Closed on Mondays", -1, ["hours"],
+        )  # fmt: skip
+        assert len(load_venue_history(uow, visitor, venue_id=stays.id).steps) == 1
+        [told] = accounts.exported(uow.session, kim.id, exports())["accuracy_votes_replaced_in_merges"]
+        assert (told["reason"], told["facts"]) == ("Closed on Mondays", ["hours"])
+        accounts.remove_contributions(uow.session, kim.id, [stays.id, goes.id], statements_of("removals"))
+        assert remove_account(uow, system, kim.id, LocalFolder(tmp_path))
+        assert not any("Mondays" in str(entry.changes) for entry in uow.session.exec(select(AuditEntry)))
+
+    def test_texts_of_one_person_that_are_too_long_together_are_kept_as_far_as_they_fit(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        row = VenueList(user_id=kim.id, name="Both")
+        uow.session.add(row)
+        uow.session.flush()
+        for venue, letter in ((stays, "a"), (goes, "b")):
+            claim: dict[str, Any] = {"id": letter, "user_id": kim.id, "venue_id": venue.id}
+            uow.session.add_all(
+                [
+                    SavedAlley(user_id=kim.id, venue_id=venue.id, note=letter * 300),
+                    VenueListItem(list_id=row.id, venue_id=venue.id, position=1, note=letter * 200),
+                    VenueClaim(**claim, kind="written", statement=letter * 1500),
+                ]
+            )
+        merge(uow, admin, stays, goes)
+        uow.session.expire_all()
+        [saved], [item], [claimed] = (at(uow, table, stays) for table in (SavedAlley, VenueListItem, VenueClaim))
+        texts = (saved.note, item.note, claimed.statement)
+        assert [(text.count("a"), text.count("b"), len(text)) for text in texts] == [
+            (300, 199, 500), (200, 99, 300), (1500, 499, 2000),
         ]  # fmt: skip
 
     @pytest.mark.parametrize("seed", range(8))
@@ -416,6 +465,42 @@ class TestFacts:
             "phone": ("Not listed yet", "(512) 555-0100", True),
         }
 
+    def test_the_preview_says_what_becomes_of_what_one_person_left_at_both(self, uow: UnitOfWork, admin: Actor):
+        stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
+        both, follower = VenueList(user_id=kim.id, name="Both"), a_follower(uow)
+        uow.session.add(both)
+        uow.session.flush()
+        for venue, letter in ((stays, "a"), (goes, "b")):
+            a_review(uow, venue, kim)
+            an_accuracy_report(uow, venue, kim)
+            a_price_observation(uow, venue, kim)
+            follows(uow, follower, venue, kind="price", below=Decimal(4 + (venue is goes)))
+            claim: dict[str, Any] = {"user_id": kim.id, "venue_id": venue.id}
+            uow.session.add_all([
+                SavedAlley(user_id=kim.id, venue_id=venue.id, note=letter * 300),
+                VenueListItem(list_id=both.id, venue_id=venue.id, position=1, note=letter * 100),
+                VenueClaim(**claim, id=f"written-{letter}", kind="written", statement="Mine"),
+                VenueClaim(**claim, id=f"code-{letter}", kind="code", code_hash="x",
+                           expires_at=clock.now() + timedelta(hours=1)),
+            ])  # fmt: skip
+        uow.session.flush()
+        outlook = load_merge(uow, admin, venue_id=stays.id, other=goes.id).outlook
+        assert outlook is not None
+        cut = "1 pair is too long together: the end of the second text is lost."
+        assert outlook.notes[1:-4] == (
+            "1 person has reviewed both: the review that is shown counts, of two the newer; the log keeps the other.",
+            "1 person has judged both: the newer vote counts; the log keeps the words of the other.",
+            f"1 person has saved both, and will have it once, with both notes. {cut}",
+            "1 list has both, and will have it once, with both notes.",
+            "1 person has claimed both in writing: one claim waits, with both statements.",
+            "1 price was told at both by the same person for the same day: one stays, if possible an accepted one.",
+            "1 person follows the price of both: the limit at the venue that stays counts.",
+            "1 code on the way to claim the venue that goes will be void.",
+        )
+        untouched = load_merge(uow, admin, venue_id=stays.id, other=a_venue(uow).id).outlook
+        assert untouched is not None
+        assert len(untouched.notes) == 5
+
 
 class TestManagers:
     def test_whoever_ran_either_runs_the_one_that_stays_and_gets_a_mail(self, uow: UnitOfWork, admin: Actor):
@@ -442,12 +527,15 @@ class TestManagers:
             ((stays, people[0], "written"), (goes, people[0], "written"), (goes, people[1], "written"),
              (goes, people[1], "code"))
         ):  # fmt: skip
-            words = "Mine" if kind == "written" else None
+            words = f"Mine {number}" if kind == "written" else None
             uow.session.add(
                 VenueClaim(id=f"claim-{number}", venue_id=venue.id, user_id=person, kind=kind, statement=words)
             )
         merge(uow, admin, stays, goes)
-        assert sorted(each.id for each in at(uow, VenueClaim, stays)) == ["claim-0", "claim-2"]
+        uow.session.expire_all()
+        assert sorted((each.id, each.statement) for each in at(uow, VenueClaim, stays)) == [
+            ("claim-0", "Mine 0\nMine 1"), ("claim-2", "Mine 2"),
+        ]  # fmt: skip
         assert at(uow, VenueClaim, goes) == []
 
     def test_the_claims_in_writing_of_whoever_runs_the_one_that_stays_by_now_are_settled(

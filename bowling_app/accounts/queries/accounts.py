@@ -94,8 +94,10 @@ def remove_mentions(session: Session, user_id: str) -> None:
     run = session.connection().execute
     values = {"id": user_id, "name": REMOVED_NAME, "quoted": json.dumps(user_id), "put": json.dumps(REMOVED_NAME)}
     run(text("UPDATE audit_entry SET actor = :name WHERE actor = :id"), values)
-    # A review that was dropped for the person's newer one when two venues were merged.
-    merged = "DELETE FROM audit_entry WHERE action = 'merge' AND changes->'review'->0->>'user_id' = :id"
+    # A review or a vote that was dropped for the person's newer one when two venues were merged.
+    merged = """
+        DELETE FROM audit_entry WHERE action = 'merge'
+        AND coalesce(changes->'review', changes->'vote')->0->>'user_id' = :id"""
     run(text(merged), values)
     run(text("UPDATE audit_entry SET person_id = :name WHERE person_id = :id"), values)
     run(

@@ -15,6 +15,7 @@ MOST_NAMESAKES: Final[Count] = 50
 MOST_REVERTED: Final[Count] = 500
 """Changes of a person that are undone in one action, the newest ones."""
 
+_WORDS_KEPT: Final = ("review", "vote")  # What an entry of a merge keeps that changes no fact.
 _NOT_CHANGES: Final = ("accept_answer", "board_photo_read", "board_photo_useless")
 """Decisions that changed nothing by themselves: older logs have them under the names of fields."""
 
@@ -99,7 +100,9 @@ def history(
 ) -> Sequence[AuditEntry]:
     """Entries of a venue, the newest first, that changed one of those fields or merged it with another one."""
     told = and_(col(AuditEntry.changes).op("?|")(array(list(fields))), col(AuditEntry.action).not_in(_NOT_CHANGES))
-    query = select(AuditEntry).where(AuditEntry.venue_id == venue_id, or_(told, col(AuditEntry.action) == "merge"))
+    keeps_words = col(AuditEntry.changes).op("?|", is_comparison=True)(array(_WORDS_KEPT))
+    merged = and_(col(AuditEntry.action) == "merge", ~keeps_words)
+    query = select(AuditEntry).where(AuditEntry.venue_id == venue_id, or_(told, merged))
     if before is not None:
         query = query.where(col(AuditEntry.id) < before)
     return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(limit)).all()

@@ -1,15 +1,17 @@
 """What moves from a venue to the one that it is merged into. The caller holds both."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import inspect, text, update
 from sqlmodel import Session, col, select
 
+from bowling_app.lists.rules.limits import LONGEST_NOTE as LONGEST_LIST_NOTE
 from bowling_app.reviews.models import Review
+from bowling_app.saved.rules import LONGEST_NOTE
 from bowling_app.venues.models.venue import Venue, VenueAlias
+from bowling_app.venues.rules.claims import LONGEST_STATEMENT
 
 _ELSEWHERE: Final = frozenset({"venue_id", "held_for", "removed_for"})
 """The columns of a review that an entry in the audit log does not keep: where it was, and how it was judged."""
@@ -17,10 +19,17 @@ _REVIEW: Final = ", ".join(f'"{each.name}"' for each in inspect(Review).columns 
 _REPLY: Final = '(SELECT reply."text" FROM review_reply AS reply WHERE reply.review_id = review.id) AS reply'
 _ONE_EACH: Final = {
     "review": ("status = 'shown', updated_at", f"{_REVIEW}, {_REPLY}"),
-    "accuracy_report": ("updated_at", "user_id"),
+    "accuracy_report": ("updated_at", "user_id, value, facts, reason, updated_at"),
 }
 """Tables with one row per person and venue: by what the row that stays is chosen, the greatest, and what the log keeps
 of the other. A review that was removed or is held never takes the place of a shown one."""
+
+
+def joined(here: str, there: str, most: int) -> str:
+    """SQL for two texts one below the other, or the one that there is, as far as they fit."""
+    both = f"concat_ws(E'\\n', nullif({here}, ''), nullif(nullif({there}, ''), {here}))"
+    return f"left(nullif({both}, ''), {most})"
+
 
 _MOVE_BEST: Final = """
     WITH pair AS (
@@ -46,28 +55,29 @@ _MOVED_WHOLE: Final = (
 
 _SAVED: Final = (
     # A user who saved both venues keeps one entry, with the earlier date and both notes. Removed entries add nothing.
-    """
+    f"""
     UPDATE saved_alley AS here SET
         note = CASE WHEN there.removed_at IS NOT NULL THEN here.note
             WHEN here.removed_at IS NOT NULL THEN there.note
-            ELSE left(nullif(concat_ws(E'\\n', here.note, nullif(there.note, here.note)), ''), 500) END,
+            ELSE {joined("here.note", "there.note", LONGEST_NOTE)} END,
         saved_at = CASE WHEN there.removed_at IS NOT NULL THEN here.saved_at
             WHEN here.removed_at IS NOT NULL THEN there.saved_at
             ELSE least(here.saved_at, there.saved_at) END,
         removed_at = CASE WHEN here.removed_at IS NULL OR there.removed_at IS NULL THEN NULL
             ELSE greatest(here.removed_at, there.removed_at) END
     FROM saved_alley AS there
-    WHERE here.venue_id = :stays AND there.venue_id = :goes AND there.user_id = here.user_id""",
+    WHERE here.venue_id = :stays AND there.venue_id = :goes AND there.user_id = here.user_id""",  # noqa: S608 -- our own names.
     """
     DELETE FROM saved_alley AS there USING saved_alley AS here
     WHERE there.venue_id = :goes AND here.venue_id = :stays AND here.user_id = there.user_id""",
     "UPDATE saved_alley SET venue_id = :stays WHERE venue_id = :goes",
 )
 _LISTED: Final = (
-    # A list with both venues keeps the place and the note of the one that stays, or else the note of the other.
-    """
-    UPDATE venue_list_item AS here SET note = there.note FROM venue_list_item AS there
-    WHERE here.venue_id = :stays AND there.venue_id = :goes AND there.list_id = here.list_id AND here.note = ''""",
+    # A list with both venues keeps the place of the one that stays, and both notes.
+    f"""
+    UPDATE venue_list_item AS here
+    SET note = coalesce({joined("here.note", "there.note", LONGEST_LIST_NOTE)}, '') FROM venue_list_item AS there
+    WHERE here.venue_id = :stays AND there.venue_id = :goes AND there.list_id = here.list_id""",  # noqa: S608 -- our own names.
     """
     DELETE FROM venue_list_item AS there USING venue_list_item AS here
     WHERE there.venue_id = :goes AND here.venue_id = :stays AND here.list_id = there.list_id""",
@@ -98,13 +108,17 @@ _PAID: Final = (
             < (array_position(names, other.status::text), other.venue_id = :stays)""",
     "UPDATE price_observation SET venue_id = :stays WHERE venue_id = :goes",
 )
+_CLAIM_BOTH: Final = """
+    there.venue_id = :goes AND here.venue_id = :stays AND there.status = 'pending' AND here.status = 'pending'
+        AND (here.user_id, here.kind) = (there.user_id, there.kind)"""
 _CLAIMED: Final = (
     # A code that is on its way went to an address of the venue that goes, and claims nothing else.
     "DELETE FROM venue_claim WHERE venue_id = :goes AND kind = 'code' AND status = 'pending'",
-    """
-    DELETE FROM venue_claim AS there USING venue_claim AS here
-    WHERE there.venue_id = :goes AND here.venue_id = :stays AND there.status = 'pending' AND here.status = 'pending'
-        AND (here.user_id, here.kind) = (there.user_id, there.kind)""",
+    # Somebody who claims both in writing has one claim, with both statements.
+    f"""
+    UPDATE venue_claim AS here SET statement = {joined("here.statement", "there.statement", LONGEST_STATEMENT)}
+    FROM venue_claim AS there WHERE {_CLAIM_BOTH} AND here.kind = 'written'""",  # noqa: S608 -- our own names.
+    f"DELETE FROM venue_claim AS there USING venue_claim AS here WHERE {_CLAIM_BOTH}",  # noqa: S608 -- our own names.
     "UPDATE venue_claim SET venue_id = :stays WHERE venue_id = :goes",
 )
 _RUN: Final = (
@@ -157,44 +171,11 @@ HAS_BELONGINGS: Final = " OR ".join((
 """Whether a venue has rows of the tables that are moved, apart from what is counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overlap:
-    """How many people left the same at both venues."""
-
-    reviews: int
-    votes: int
-    saved: int
-
-
 def old_ids(session: Session, venue_id: str) -> list[str]:
     """The ids whose addresses lead to a venue: those it once had, and those of venues that were merged into it."""
     aliases = select(VenueAlias.old_id).where(VenueAlias.venue_id == venue_id)
     merged = select(Venue.id).where(Venue.successor_id == venue_id)
     return sorted([*session.exec(aliases), *session.exec(merged)])
-
-
-def overlap(session: Session, one: str, other: str) -> Overlap:
-    """How many people reviewed, judged or saved both venues."""
-    statement = text("""
-        SELECT
-            (SELECT count(*) FROM review JOIN review AS too USING (user_id)
-                WHERE review.venue_id = :one AND too.venue_id = :other),
-            (SELECT count(*) FROM accuracy_report AS vote JOIN accuracy_report AS too USING (user_id)
-                WHERE vote.venue_id = :one AND too.venue_id = :other),
-            (SELECT count(*) FROM saved_alley AS saved JOIN saved_alley AS too USING (user_id)
-                WHERE saved.venue_id = :one AND too.venue_id = :other)""")
-    return Overlap(*session.connection().execute(statement, {"one": one, "other": other}).one())
-
-
-def left_at(session: Session, venue_id: str) -> tuple[int, int, int]:
-    """How many reviews, scores and photos a venue has, of every status."""
-    statement = text("""
-        SELECT
-            (SELECT count(*) FROM review WHERE venue_id = :id),
-            (SELECT count(*) FROM game_score WHERE venue_id = :id),
-            (SELECT count(*) FROM venue_photo WHERE venue_id = :id AND position IS NOT NULL)""")
-    reviews, scores, photos = session.connection().execute(statement, {"id": venue_id}).one()
-    return reviews, scores, photos
 
 
 def has_belongings(session: Session, venue_id: str) -> bool:

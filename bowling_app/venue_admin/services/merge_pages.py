@@ -1,12 +1,15 @@
 """The page on which an admin merges a venue with another one: which ones it may be, and what a merge would do."""
 
+from collections.abc import Iterator
+
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venue_admin.queries import venue_merges
+from bowling_app.venue_admin.queries import merge_outlook
+from bowling_app.venue_admin.queries.merge_outlook import Overlap
 from bowling_app.venue_admin.rules import FOUND_SHOWN
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate, MergePage, MergeSide, MergeView, choices
@@ -63,7 +66,7 @@ def _merge(uow: UnitOfWork, stays: VenueWithPlace, goes: VenueWithPlace) -> Merg
 
 def _side(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> MergeSide:
     venue, place = venue_with_place
-    reviews, scores, photos = venue_merges.left_at(uow.session, venue.id)
+    reviews, scores, photos = merge_outlook.left_at(uow.session, venue.id)
     counts = ((reviews, "review", "reviews"), (scores, "score", "scores"), (photos, "photo", "photos"))
     managers = venue_managers.named(uow.session, venue.id)
     return MergeSide(
@@ -78,19 +81,46 @@ def _side(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> MergeSide:
 
 
 def _notes(uow: UnitOfWork, stays: str, goes: str) -> tuple[str, ...]:
-    both = venue_merges.overlap(uow.session, stays, goes)
-    people = [count_of(each, "person has", "people have") for each in (both.reviews, both.votes, both.saved)]
     return (
         "Reviews, scores, votes, saved alleys, prices that people told, photos, suggestions and claims move over.",
-        *(
-            [f"{people[0]} reviewed both: the review that is shown counts, of two the newer; the log keeps the other."]
-            if both.reviews
-            else []
-        ),
-        *([f"{people[1]} judged both: the newer vote counts."] if both.votes else []),
+        *_notes_of_both(merge_outlook.overlap(uow.session, stays, goes)),
         "Votes go on confirming only what the venue that stays shows as the voters saw it.",
-        *([f"{people[2]} saved both, and will have it once."] if both.saved else []),
         "Whoever runs either venue runs the one that stays, and gets a mail.",
         "The address of the venue that goes leads to the one that stays from then on.",
         "A merge cannot be undone.",
     )
+
+
+def _notes_of_both(both: Overlap) -> Iterator[str]:
+    """What becomes of what the same person left at both venues, and what does not outlive the merge."""
+    if both.reviews:
+        who = _people(both.reviews, "reviewed")
+        yield f"{who} both: the review that is shown counts, of two the newer; the log keeps the other."
+    if both.votes:
+        yield f"{_people(both.votes, 'judged')} both: the newer vote counts; the log keeps the words of the other."
+    if both.saved:
+        yield f"{_people(both.saved, 'saved')} both, and will have it once, with both notes.{_cut(both.cut_notes)}"
+    if both.lists:
+        lists = count_of(both.lists, "list has", "lists have")
+        yield f"{lists} both, and will have it once, with both notes.{_cut(both.cut_list_notes)}"
+    if both.claims:
+        who = _people(both.claims, "claimed")
+        yield f"{who} both in writing: one claim waits, with both statements.{_cut(both.cut_statements)}"
+    if both.prices:
+        prices = count_of(both.prices, "price was", "prices were")
+        yield f"{prices} told at both by the same person for the same day: one stays, if possible an accepted one."
+    if both.follows:
+        who = count_of(both.follows, "person follows", "people follow")
+        yield f"{who} the price of both: the limit at the venue that stays counts."
+    if both.codes:
+        yield f"{count_of(both.codes, 'code', 'codes')} on the way to claim the venue that goes will be void."
+
+
+def _people(count: int, what: str) -> str:
+    return f"{count_of(count, 'person has', 'people have')} {what}"
+
+
+def _cut(count: int) -> str:
+    """That what some people wrote does not fit together."""
+    pairs = count_of(count, "pair is", "pairs are")
+    return f" {pairs} too long together: the end of the second text is lost." if count else ""

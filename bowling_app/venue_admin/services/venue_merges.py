@@ -33,8 +33,9 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
 
     Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
     votes, the newer one counts; of two reviews the one that is shown, or else the newer one, and the log keeps the
-    other. Votes speak of no facts that their voters have not seen. Photos beyond those that a venue can show come as
-    removed ones. The managers of both venues get a mail; their claims in writing are settled.
+    words of the other. Two notes or statements of one person are joined as far as they fit. Votes speak of no facts
+    that their voters have not seen. Photos beyond those that a venue can show come as removed ones. The managers of
+    both venues get a mail; their claims in writing are settled.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -101,7 +102,8 @@ def _take_origins(uow: UnitOfWork, order: MergeOrder, changes: Collection[str]) 
 def _log(
     uow: UnitOfWork, actor: Actor, pair: tuple[StoredVenue, StoredVenue], replaced: dict[str, list[dict[str, Any]]]
 ) -> None:
-    """An entry for each of the two venues, and one for each review that gave way, so that its words are not lost."""
+    """An entry for each of the two venues, and one for each review and each vote with words that gave way, so that they
+    are not lost."""
     stays, goes = pair
     name, into = goes.values["name"], stays.values["name"]
     votes = len(replaced["accuracy_report"])
@@ -114,10 +116,17 @@ def _log(
         "owner_id": [goes.values.get("owner_id"), None],
     })  # fmt: skip
     for review in replaced["review"]:
-        kept = json.loads(json.dumps(review, default=str))
         standing = "" if review["status"] == "shown" else f"; this one was {review['status']}"
         reason = f"The same person's other review stays{standing}"
-        _note(uow, actor, stays.venue_id, reason, {"review": [kept, None]})
+        _note(uow, actor, stays.venue_id, reason, {"review": [_plain(review), None]})
+    for vote in replaced["accuracy_report"]:
+        if vote["reason"]:
+            _note(uow, actor, stays.venue_id, "The same person's newer vote stays", {"vote": [_plain(vote), None]})
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the log keeps it."""
+    return json.loads(json.dumps(row, default=str))
 
 
 def _note(uow: UnitOfWork, actor: Actor, venue_id: str, reason: str, changes: dict[str, Any]) -> None:
