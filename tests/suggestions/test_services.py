@@ -25,6 +25,7 @@ from bowling_app.suggestions.schemas.suggestions import (
     Suggested,
     approval_words,
 )
+from bowling_app.suggestions.services import suggestion_cases
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.suggestions.services.suggestion_cases import (
     approve_suggestion,
@@ -534,6 +535,20 @@ class TestDeciding:
         uow.session.flush()
         assert uow.session.exec(select(Suggestion)).all() == []
         assert venue.lanes == 24
+
+    def test_deleting_an_approved_one_renews_the_page_that_names_its_sender(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[str] = []
+        monkeypatch.setattr(suggestion_cases, "directory_changed", lambda _, venue_id: told.append(venue_id))
+        for number, (status, wants_credit) in enumerate((("pending", True), ("approved", False), ("approved", True))):
+            person = a_user(uow, display_name=f"Kim {number}")
+            row = a_suggestion(uow, person, venue=venue, status=status, wants_credit=wants_credit)
+            assert told == []
+            delete_suggestion(uow, admin, suggestion_id=row.id)
+        assert told == [venue.id]
+        uow.session.flush()
+        assert venue_credits(uow, venue.id).text == ""
 
 
 def test_only_those_who_wish_to_be_named_are(uow: UnitOfWork, venue: Venue) -> None:

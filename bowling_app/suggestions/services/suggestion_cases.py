@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -150,10 +151,12 @@ def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue
 
 
 def delete_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> None:
-    """Delete a suggestion, such as spam. Changes that it made stay; the sender gets no mail."""
+    """Delete a suggestion, such as spam. Changes that it made stay; the sender gets no mail, and is named no more."""
     require_admin(actor)
     row = _held(uow, suggestion_id)
     _log(uow, actor, row, "delete_suggestion", [row.status, None])
+    if row.status == "approved" and row.wants_credit and row.venue_id:
+        directory_changed(uow.session, row.venue_id)
     uow.session.delete(row)
 
 
