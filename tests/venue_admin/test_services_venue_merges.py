@@ -12,6 +12,7 @@ from sqlmodel import col, func, select
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import accounts
 from bowling_app.accounts.services.account_deletion import remove_account
+from bowling_app.accounts.services.participation import note_network
 from bowling_app.accounts.services.personal_data import exports, statements_of
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.queries.accuracy import confirmations
@@ -206,6 +207,28 @@ class TestWhatPeopleLeft:
         kept = uow.session.get_one(Venue, stays.id)
         assert (kept.accuracy_score, kept.accuracy_vote_count) == (-2, 2)
         assert at(uow, AccuracyReport, goes) == []
+
+    def test_of_equal_votes_from_one_network_one_counts(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow)
+        for number, venue in enumerate((stays, goes, goes)):
+            person = a_user(uow)
+            note_network(uow, person.id, "9.9.9.9" if number < 2 else "8.8.8.8")
+            an_accuracy_report(uow, venue, person)
+        merge(uow, admin, stays, goes)
+        kept = uow.session.get_one(Venue, stays.id)
+        assert (kept.accuracy_score, kept.accuracy_vote_count) == (2, 2)
+
+    def test_a_vote_that_waited_counts_in_the_place_of_one_that_gives_way(self, uow: UnitOfWork, admin: Actor):
+        stays, goes, kim, lee = a_venue(uow), a_venue(uow), a_user(uow), a_user(uow)
+        for person in (kim, lee):
+            note_network(uow, person.id, "9.9.9.9")
+        now = clock.now()
+        an_accuracy_report(uow, stays, kim, updated_at=now - timedelta(hours=2))
+        an_accuracy_report(uow, stays, lee, updated_at=now - timedelta(hours=1), is_counted=False)
+        an_accuracy_report(uow, goes, kim, value=-1, updated_at=now)
+        merge(uow, admin, stays, goes)
+        kept = uow.session.get_one(Venue, stays.id)
+        assert (kept.accuracy_score, kept.accuracy_vote_count) == (0, 2)
 
     @pytest.mark.parametrize(
         ("here", "there", "expected"),

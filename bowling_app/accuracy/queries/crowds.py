@@ -1,6 +1,7 @@
 """Other people who lately voted on a venue's facts: compared to find several accounts of one person."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import exists
 from sqlalchemy.orm import aliased
@@ -38,6 +39,23 @@ def uncounted_voters(session: Session, venue_id: str, value: int, *, limit: int)
         .limit(limit)
     )
     return [Other(*row) for row in session.exec(query)]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A vote that counts."""
+
+    venue_id: str
+    user_id: str
+    value: int
+
+
+def counted_at(session: Session, venue_ids: Sequence[str], *, limit: int) -> list[Counted]:
+    """The latest counted votes on the facts of these venues."""
+    vote = AccuracyReport
+    query = select(vote.venue_id, vote.user_id, vote.value).where(col(vote.venue_id).in_(venue_ids), vote.is_counted)
+    order = col(vote.updated_at).desc(), col(vote.user_id), col(vote.venue_id)
+    return [Counted(*row) for row in session.exec(query.order_by(*order).limit(limit))]
 
 
 def awaited(session: Session, user_id: str, venue_ids: Sequence[str]) -> Sequence[AccuracyReport]:

@@ -5,6 +5,8 @@ import json
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from bowling_app.accuracy.queries.crowds import counted_at
+from bowling_app.accuracy.services.crowds import recount
 from bowling_app.owners.services.claim_mails import take_own_reviews_down, tell
 from bowling_app.owners.services.claims import settle_written
 from bowling_app.platform.audit.models import AuditEntry
@@ -14,6 +16,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.reviews.rules.limits import MOST_COMPARED
 from bowling_app.venue_admin.emails import merged
 from bowling_app.venue_admin.queries import merge_seen, venue_merges
 from bowling_app.venue_admin.schemas.admin_venue import version_of
@@ -33,9 +36,9 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
 
     Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
     votes, the newer one counts; of two reviews the one that is shown, or else the newer one, and the log keeps the
-    words of the other. Two notes or statements of one person are joined as far as they fit. Votes speak of no facts
-    that their voters have not seen. Photos beyond those that a venue can show come as removed ones. The managers of
-    both venues get a mail; their claims in writing are settled.
+    words of the other. Of equal votes from one network one counts. Two notes or statements of one person are joined as
+    far as they fit. Votes speak of no facts that their voters have not seen. Photos beyond those that a venue can show
+    come as removed ones. The managers of both venues get a mail; their claims in writing are settled.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -49,6 +52,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     shown = shown_after(said, stays.values)
     for each in (stays, goes):
         merge_seen.speak_of_seen(session, each.venue_id, unseen(each.values, shown), now)
+    counted = counted_at(session, [stays.venue_id, goes.venue_id], limit=MOST_COMPARED)
     replaced = venue_merges.move_belongings(session, stays.venue_id, goes.venue_id, now)
     venue_merges.lead(session, stays.venue_id, goes.venue_id, now)
     changes = edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
@@ -57,6 +61,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     session.flush()  # The sums must count what has moved.
     if "game_price" in changes:
         merge_seen.know_price(session, stays.venue_id)
+    recount(uow, session.get_one(Venue, stays.venue_id), counted)
     recompute_sums(session, [stays.venue_id, goes.venue_id])
     _log(uow, actor, (stays, goes), replaced)
     session.expire_all()  # Rows of either venue are read again on the next access.
