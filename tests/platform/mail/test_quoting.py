@@ -11,6 +11,8 @@ from bowling_app.platform.mail.quoting import ON_THE_SITE, quoted, quoted_name
     [
         "Your booking is void. Confirm it at lanescout-prize.Team now", "https:\\\\lanescout.Now", "lanescout-help.Me",
         "evil.Me", "Evil.Team", "see a.b.Now", "http:/evil", "https:\\evil", "evil.us", "mail bob@shoes.de",
+        "Prove it at lanescout-help.comへ", "lanescout-help.com_now", "lanescout-help.com\u0430", "fun.Meへ",
+        "93.184.216.34/login",
     ],
 )  # fmt: skip
 def test_words_with_an_address_are_only_on_the_site_however_its_ending_is_written(words: str) -> None:
@@ -18,7 +20,15 @@ def test_words_with_an_address_are_only_on_the_site_however_its_ending_is_writte
 
 
 @pytest.mark.parametrize(
-    "words", ["Great night. We will be back!", "$5.50 at 7 p.m.", "Mr.Smith in St.Louis", "e.g. shoes"]
+    "words",
+    [
+        "Great night. We will be back!",
+        "$5.50 at 7 p.m.",
+        "Mr.Smith in St.Louis",
+        "e.g. shoes",
+        "7:30p.m., U.S.A",
+        "4.50へ",
+    ],
 )
 def test_other_words_are_quoted(words: str) -> None:
     assert quoted(words, 300) == words
