@@ -24,8 +24,11 @@ from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.platform.database import embedded_postgres, unit_of_work
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http import drawn_pace
+from bowling_app.platform.http.drawn_pace import MADE_PER_SECOND, MOST_MADE
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.registry import features
 from bowling_app.settings import settings
 from tests.api import api, store
@@ -237,6 +240,12 @@ def committed_database(database_server: URL, worker_id: str) -> Generator[URL, N
     yield address
     use_database(NO_DATABASE)
     run_sql(database_server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(autouse=True)
+def fresh_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What tests before this one had made counts for none."""
+    monkeypatch.setattr(drawn_pace, "_made", TokenBuckets(MADE_PER_SECOND, MOST_MADE))
 
 
 class StoppedClock:

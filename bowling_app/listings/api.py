@@ -3,6 +3,7 @@
 import gzip
 from typing import Annotated, Any, Final
 
+from anyio import CapacityLimiter
 from fastapi import Request
 from pydantic import Field
 from starlette.responses import Response
@@ -18,6 +19,10 @@ from bowling_app.platform.http.map_tiles import tiles_url
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.settings import Settings
 
+MAPS: Final = CapacityLimiter(2)
+"""So many answers with thousands of venues are made at a time: pages never wait for maps."""
+MAP_COST: Final = 3
+"""Of the files that an address may have made, for a map: thousands of venues take a tenth of a second."""
 _WORTH_PACKING: Final = 2000
 
 Pin = tuple[str, str, int, float, float, str, str]

@@ -263,6 +263,11 @@ async def drawn_pages(siege: Siege) -> None:
     await siege.repeat(16, lambda number: siege.status(f"GET /venue/x{number}-{os.urandom(4).hex()}"))
 
 
+async def maps(siege: Siege) -> None:
+    """48 connections that ask for thousands of venues on a map, each for an area that nobody else asked for."""
+    await siege.repeat(48, lambda number: siege.status(f"GET /api/map?box=-170,18,-60.{number},72"))
+
+
 async def renames(siege: Siege) -> None:
     """A reviewer who takes another name all the time."""
 
@@ -281,6 +286,7 @@ ATTACKS: Final[Mapping[str, Callable[[Siege], Awaitable[None]]]] = {
     "nested frames": nested_frames,
     "pictures": pictures,
     "drawn pages": drawn_pages,
+    "maps": maps,
     "renames": renames,
 }
 """What the address can do, each by its name."""

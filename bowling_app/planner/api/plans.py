@@ -1,7 +1,9 @@
 """Plans for programs."""
 
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Final
 
+from anyio import CapacityLimiter
 from fastapi import Query, Request
 from pydantic import Field
 from starlette.responses import Response
@@ -10,10 +12,13 @@ from bowling_app.perform import perform
 from bowling_app.planner.api.schemas import PlanOut, plan_out
 from bowling_app.planner.rules.wants import WANTED
 from bowling_app.planner.services.plans import plan_outing
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 
 plans = router("Plans")
+PLANS: Final = CapacityLimiter(2)
+"""So many are made at a time: pages never wait for plans."""
 
 
 class PlanQuery(ApiModel):
@@ -36,8 +41,12 @@ class PlanQuery(ApiModel):
     sort: Annotated[str, Field(description="`price`, `distance` or `rating`.")] = ""
 
 
-@plans.get("/plan", response_model=PlanOut, responses=refusals(422))
-def plan(request: Request, query: Annotated[PlanQuery, Query()]) -> Response:
+@plans.get("/plan", response_model=PlanOut, responses=refusals(422, 429))
+async def plan(request: Request, query: Annotated[PlanQuery, Query()]) -> Response:
     """The venues that are open for a whole outing, with the price for the group and what is unknown."""
+    return await made_in_turn(request, partial(_plan, request, query), turns=PLANS)
+
+
+def _plan(request: Request, query: PlanQuery) -> Response:
     given = query.model_dump(exclude={"want"}) | {"want": tuple(query.want)}
     return cached(request, plan_out(perform(None, plan_outing, given=given)))

@@ -1,15 +1,17 @@
 """The map of a trip."""
 
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from pydantic import Field, create_model
 from starlette.responses import Response
 
-from bowling_app.listings.api import MapOut, map_out, packed
+from bowling_app.listings.api import MAP_COST, MAPS, MapOut, map_out, packed
 from bowling_app.perform import perform
 from bowling_app.planner.rules.trips import STOPS
 from bowling_app.planner.services.trips import trip_pins
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.settings import settings
@@ -34,7 +36,11 @@ class TripQuery(create_model("Stops", __base__=ApiModel, __doc__=_DOC, **_STOPS)
     detour: Annotated[str, Field(description="Most miles off the line, 1 to 50.")] = ""
 
 
-@trips.get("/trip/map", response_model=MapOut, responses=refusals(422))
-def trip_map(request: Request, query: Annotated[TripQuery, Query()]) -> Response:
+@trips.get("/trip/map", response_model=MapOut, responses=refusals(422, 429))
+async def trip_map(request: Request, query: Annotated[TripQuery, Query()]) -> Response:
     """The venues along a trip with their positions: at most 600, in the order in which one passes them."""
+    return await made_in_turn(request, partial(_trip_map, request, query), cost=MAP_COST, turns=MAPS)
+
+
+def _trip_map(request: Request, query: TripQuery) -> Response:
     return packed(request, cached(request, map_out(perform(None, trip_pins, given=query.model_dump()), settings())))

@@ -1,13 +1,14 @@
 """Routes of files and pages that are made for every answer, outside of the API."""
 
 from collections.abc import Callable
+from functools import partial
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bowling_app.platform.http.drawn_pace import require_pace
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.errors import answer_to
 
 
@@ -22,8 +23,7 @@ def file_route(
 
     async def answer(request: Request) -> Response:
         try:
-            require_pace(request, cost)
-            return await to_thread.run_sync(endpoint, request, limiter=turns)
+            return await made_in_turn(request, partial(endpoint, request), cost=cost, turns=turns)
         except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
             return answer_to(error)
 

@@ -1,14 +1,16 @@
 """Saved alleys: only ever one's own."""
 
+from functools import partial
 from typing import Annotated
 
-from fastapi import Query
+from fastapi import Query, Request
 from pydantic import Field
 from starlette.responses import Response
 
-from bowling_app.listings.api import MapOut, map_out
+from bowling_app.listings.api import MAP_COST, MAPS, MapOut, map_out
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.personal import private_json, refused
@@ -84,9 +86,13 @@ def ids(token: Token) -> Response:
     return private_json(SavedIdsOut(ids=perform(token, saved_ids)))
 
 
-@saved.get("/saved-alleys/map", response_model=MapOut, responses=refusals(401))
-def pins(token: Token) -> Response:
+@saved.get("/saved-alleys/map", response_model=MapOut, responses=refusals(401, 429))
+async def pins(request: Request, token: Token) -> Response:
     """The saved venues on a map, those that are listed no more left out."""
+    return await made_in_turn(request, partial(_pins, token), cost=MAP_COST, turns=MAPS)
+
+
+def _pins(token: str | None) -> Response:
     return private_json(map_out(perform(token, saved_pins), settings()))
 
 

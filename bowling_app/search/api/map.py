@@ -1,16 +1,18 @@
 """The pins of a map: of a list, or of a search."""
 
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from pydantic import Field, create_model
 from starlette.responses import Response
 
-from bowling_app.listings.api import MapOut, map_out, packed
+from bowling_app.listings.api import MAP_COST, MAPS, MapOut, map_out, packed
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import MAY_BE_UNLISTED
 from bowling_app.listings.services.listing_map import listing_pins
 from bowling_app.perform import perform
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.search.services.search_pins import search_pins
@@ -47,13 +49,17 @@ class MapQuery(create_model("Limits", __base__=ApiModel, __doc__=_DOC, **_LIMITS
     ] = []  # noqa: RUF012 -- pydantic copies it.
 
 
-@maps.get("/map", response_model=MapOut, responses=refusals(404, 422))
-def map_of(request: Request, query: Annotated[MapQuery, Query()]) -> Response:
+@maps.get("/map", response_model=MapOut, responses=refusals(404, 422, 429))
+async def map_of(request: Request, query: Annotated[MapQuery, Query()]) -> Response:
     """The venues of a list, or of a search, with their positions: at most 5,000, and a message when there are more.
 
     A filter that cannot be used is left out and named in `problems`; an unknown category or state is answered with
     status 422, an unknown city with 404.
     """
+    return await made_in_turn(request, partial(_map_of, request, query), cost=MAP_COST, turns=MAPS)
+
+
+def _map_of(request: Request, query: MapQuery) -> Response:
     if query.q is not None:
         found = perform(None, search_pins, q=query.q, page=query.page)
     else:

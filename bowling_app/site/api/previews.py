@@ -1,16 +1,16 @@
 """Serves the pictures that other sites show with a link: drawn on request, and cached for a while."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from bowling_app.perform import perform
-from bowling_app.platform.http.drawn_pace import require_pace
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.kit.errors import Moved
@@ -34,8 +34,7 @@ def _route(path: str, load: Callable[..., Preview]) -> Route:
 
     async def answer(request: Request) -> Response:
         try:
-            require_pace(request)
-            return await to_thread.run_sync(_picture, request, load, limiter=_TWO)
+            return await made_in_turn(request, partial(_picture, request, load), turns=_TWO)
         except Moved as moved:
             return RedirectResponse(f"/preview{moved.path}.png", status_code=301)
         except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.

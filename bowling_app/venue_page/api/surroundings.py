@@ -4,10 +4,10 @@ Only venues have such pictures, so nobody can ask for more of them than there ar
 """
 
 import gzip
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,7 +15,7 @@ from starlette.routing import Route
 from bowling_app.perform import perform
 from bowling_app.platform.geo.maps.still_map import View, still_map
 from bowling_app.platform.geo.maps.still_svg import svg
-from bowling_app.platform.http.drawn_pace import require_pace
+from bowling_app.platform.http.drawn_pace import made_in_turn
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.http.redirects import redirect_to
@@ -40,8 +40,7 @@ def _drawn(view: View, title: str, _version: str) -> bytes:
 async def picture(request: Request) -> Response:
     """The surroundings of a venue as a drawing. An id that another venue took over leads to that one's."""
     try:
-        require_pace(request)
-        return await to_thread.run_sync(_picture, request, limiter=_ONE)
+        return await made_in_turn(request, partial(_picture, request), turns=_ONE)
     except Moved as moved:
         return redirect_to(f"/map{moved.path}.svg", request)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
