@@ -165,10 +165,13 @@ def test_a_date_that_is_over_or_of_another_venue_is_not_changed(
         change_date(uow, OWNER, venue_id=venue.id, one=OneDate(event.id, FRIDAY), change=CANCELED)
 
 
-def test_an_owner_changes_confirms_and_removes_an_event_and_the_log_has_it(uow: UnitOfWork, venue: Venue):
+def test_an_owner_changes_confirms_and_removes_an_event_and_the_log_has_it(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
     first = save_event(uow, OWNER, venue_id=venue.id, terms=OTHER)
     changed = save_event(uow, OWNER, venue_id=venue.id, terms=replace(OTHER, start_time=780), event_id=first.id)
     assert changed.changes == 1
+    stopped_clock.go_on(days=1)
     assert confirm_event(uow, OWNER, venue_id=venue.id, event_id=first.id).changes == 1  # Nothing is another one.
     remove_event(uow, OWNER, venue_id=venue.id, event_id=first.id)
     assert names(uow, venue) == []

@@ -70,10 +70,13 @@ def test_what_an_owner_writes_is_shown_at_once_with_its_source_and_day(uow: Unit
     assert abs(league.confirmed_on - clock.now().date()) <= timedelta(days=1)
 
 
-def test_an_owner_changes_confirms_and_removes_a_league_and_the_log_has_it(uow: UnitOfWork, venue: Venue):
+def test_an_owner_changes_confirms_and_removes_a_league_and_the_log_has_it(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
     first = save_league(uow, OWNER, venue_id=venue.id, terms=OTHER)
     changed = save_league(uow, OWNER, venue_id=venue.id, terms=replace(OTHER, start_time=1020), league_id=first.id)
     assert changed.changes == 1
+    stopped_clock.go_on(days=1)
     assert confirm_league(uow, OWNER, venue_id=venue.id, league_id=first.id).changes == 1  # Nothing is another one.
     assert names(uow, venue) == ["Sunday Couples"]
     remove_league(uow, OWNER, venue_id=venue.id, league_id=first.id)

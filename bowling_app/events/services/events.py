@@ -25,6 +25,7 @@ from bowling_app.owners.services.proposals import (
     accept_proposal,
     corrected,
     hold_as_keeper,
+    is_as_before,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -129,9 +130,10 @@ def change_date(  # noqa: PLR0913 -- which one, and as it was seen.
     if not may_change(terms, was, local_now(found)):
         raise Conflict(_("This date is over. Choose a later one."))
     refuse_changed(was.change, change, seen)
-    if now != was:
-        row.sqlmodel_update(queries.date_values(one.event_id, now))
-        event.changed_at, event.changes = clock.now(), event.changes + 1
+    if now == was:
+        return queries.event_of(event)
+    row.sqlmodel_update(queries.date_values(one.event_id, now))
+    event.changed_at, event.changes = clock.now(), event.changes + 1
     with speaking(ENGLISH):
         said = [change_words(each.change, terms.start_time) or "On as planned" for each in (was, now)]
     uow.session.flush()
@@ -216,6 +218,8 @@ def _change(row: EventRow, terms: EventTerms) -> None:
 
 
 def _kept(uow: UnitOfWork, actor: Actor, action: str, row: EventRow, before: str | None) -> VenueEvent:
+    if is_as_before(uow, row):
+        return queries.event_of(row)
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     queries.write_dates(uow.session, row)

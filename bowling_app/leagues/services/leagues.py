@@ -17,6 +17,7 @@ from bowling_app.owners.services.proposals import (
     accept_proposal,
     corrected,
     hold_as_keeper,
+    is_as_before,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -192,6 +193,8 @@ def _say(row: LeagueRow, terms: LeagueTerms, told: Told, today: date) -> None:
 
 
 def _kept(uow: UnitOfWork, actor: Actor, action: str, row: LeagueRow, before: str | None) -> League:
+    if is_as_before(uow, row):
+        return queries.league_of(row)
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     league = queries.league_of(row)

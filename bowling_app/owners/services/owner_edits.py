@@ -57,7 +57,7 @@ from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.text_fields import TextField, field_of
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.participation import hold_venue
+from bowling_app.venues.services.participation import count_change, hold_venue
 from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
 
@@ -86,14 +86,15 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     edit = _view(venue.id, tab, values, local_today((venue, place)))
     if tab == "prices":
-        edit = replace(edit, paid=prices_to_review(uow, venue.id, actor.user_id))
+        edit = replace(edit, paid=prices_to_review(uow, venue.id, actor.user_id or ""))
     return EditPage(*opening, edit=edit, said=_(DONE.get(done, "")))
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
     """Save the form of a tab. If another person has changed these fields since the form was loaded, save nothing and
-    return the present values. Raises Invalid and Forbidden, naming the field."""
+    return the present values. Raises Invalid and Forbidden, naming the field, and TooSoon."""
     require_user(actor)
+    count_change(uow, actor)
     venue = hold_venue(uow, venue_id)
     role = require_keeper(actor, claims.managers(uow.session, venue.id))
     tab = draft.tab

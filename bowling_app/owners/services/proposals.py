@@ -25,6 +25,7 @@ from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import Row
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.services.participation import count_change
 
 _CENT: Final = Decimal("0.01")
 ENOUGH_OF_YOURS: Final = N_("We still have to review what you sent in for this alley. Try again in a few days.")
@@ -66,7 +67,8 @@ class Proposer:
 
 def hold_as_keeper(actor: Actor, venue_id: str, uow: UnitOfWork) -> Literal["owner", "admin"]:
     """Hold a venue whose offers change, and say as what the actor changes them: its owner or an admin. Who was removed
-    while the venue was waited for may not. Raises Forbidden, and Conflict where it was merged into another."""
+    while the venue was waited for may not. Raises Forbidden, Conflict where it was merged into another, and TooSoon."""
+    count_change(uow, actor)
     _hold_venue(uow, venue_id)
     return require_keeper(actor, managers(uow.session, venue_id))
 
@@ -127,6 +129,11 @@ def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]
     if row is None or row.venue_id != venue_id or row.status != "accepted":
         raise NotFound(_(kind.words.unknown))
     return row
+
+
+def is_as_before(uow: UnitOfWork, row: Row) -> bool:
+    """Whether an offer that was there says the same as before, of the same day: there is nothing to log or to show."""
+    return row.id is not None and not uow.session.is_modified(row)
 
 
 def version_of(terms: Any) -> str:

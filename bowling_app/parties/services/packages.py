@@ -9,6 +9,7 @@ from bowling_app.owners.services.proposals import (
     accept_proposal,
     corrected,
     hold_as_keeper,
+    is_as_before,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -79,6 +80,8 @@ def save_package(  # noqa: PLR0913 -- which one, and as it was seen.
         before = _summary(queries.terms_of(row))
     write_terms(row, terms)
     row.told, row.confirmed_on = told, local_today(found)
+    if is_as_before(uow, row):
+        return queries.package_of(row)
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     note_decision(uow, actor, "save_package", {f"package {row.id}": [before, _summary(terms)]}, venue.id)

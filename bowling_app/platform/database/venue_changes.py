@@ -14,6 +14,8 @@ Names = frozenset[bytes]
 ANYWHERE: Final = "/locations/anywhere"
 """What a page holds whose venues may be in any state, such as the closest to a state that has none. No address."""
 _NAMED: Final = re.compile(rb"/(?:venue/[\w.%~-]+|locations/(?:[a-z]{2}|anywhere)(?![\w-]))")
+_OF_NO_VENUE: Final = frozenset({"blog", "privacy", "terms"})
+"""Pages of texts in which no figure of the directory stands."""
 _OF_A_STATE: Final = re.compile("[a-z]{2}")
 
 
@@ -33,15 +35,17 @@ class VenueChange:
     def spares(self, path: str, names: Names) -> bool:
         """Whether a page shows the same as before.
 
-        That is true for pages of other venues and lists of other states, unless they link to the venue or to its
-        state, or their venues may be `ANYWHERE`. Lists of the venue's state may now show the venue, and all other
-        pages may show the review.
+        That is true for texts of no venue, for pages of other venues and for lists of other states, unless they link to
+        the venue or to its state, or their venues may be `ANYWHERE`. Lists of the venue's state may now show the venue,
+        and all other pages may show the review.
         """
         if not self.state or self._is_named(names):
             return False
         first, *rest = path.rpartition(" ")[2].partition("?")[0].strip("/").split("/")  # Without its language.
         if first == "venue":
             return len(rest) == 1
+        if first in _OF_NO_VENUE and not rest:
+            return True
         return len(rest) in {1, 2} and _OF_A_STATE.fullmatch(rest[0]) is not None and rest[0] != self.state
 
     def _is_named(self, names: Names) -> bool:

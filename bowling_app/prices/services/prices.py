@@ -37,6 +37,7 @@ from bowling_app.venues.rules.price_periods import Period
 from bowling_app.venues.rules.price_values import derived_values
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.import_decisions import may_write
+from bowling_app.venues.services.participation import count_change
 from bowling_app.venues.services.venue_cards import local_time
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
@@ -56,6 +57,7 @@ def replace_price_periods(
     """Write a venue's prices by day and time, as its owner or an admin; replaces all existing ones."""
     require_user(actor)
     venue, _ignored = find_venue(uow, venue_id)
+    count_change(uow, actor)
     participation.lock_venue(uow.session, venue.id)  # Who is removed as its manager meanwhile may not.
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
     try:

@@ -9,6 +9,7 @@ from bowling_app.owners.services.proposals import (
     accept_proposal,
     corrected,
     hold_as_keeper,
+    is_as_before,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -155,6 +156,8 @@ def _said(row: SpecialRow, told: Told, found: VenueWithPlace) -> SpecialRow:
 
 
 def _kept(uow: UnitOfWork, actor: Actor, action: str, row: SpecialRow, before: str | None) -> Special:
+    if is_as_before(uow, row):
+        return queries.special_of(row)
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     special = queries.special_of(row)

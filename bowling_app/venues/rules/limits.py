@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.limits import Characters, Count, Miles, Months, Pixels
+from bowling_app.platform.kit.limits import HOUR, Characters, Count, Miles, Months, Pixels, Rate
 
 LONGEST_TITLE: Final[Characters] = 60
 """The title of a list. Search engines cut longer titles."""
@@ -42,3 +42,5 @@ UNCONFIRMED_MONTHS: Final[Months] = 60
 """A venue of which nothing was confirmed for this long says so, and lists put it last."""
 NOTED_AT_ONCE: Final[Count] = 2_000
 """Venues that become unconfirmed or confirmed in one transaction of the background, which holds them meanwhile."""
+CHANGES_OF_A_KEEPER_PER_HOUR: Final[Rate] = (240, HOUR)
+"""Changes of what venues say by one person who runs them. Each is logged, and makes pages in memory be forgotten."""

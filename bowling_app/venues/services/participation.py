@@ -1,10 +1,13 @@
 """The first steps of everything that people leave at a venue: the venue is there, and held."""
 
+from bowling_app.accounts.services.participation import limit_key, slow_down
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import NotFound, TooSoon
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
+from bowling_app.venues.rules.limits import CHANGES_OF_A_KEEPER_PER_HOUR
 
 VENUE_NOT_FOUND = N_("Venue not found")
 
@@ -16,6 +19,16 @@ def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> 
     if venue is None or not (venue.is_active or also_closed):
         raise NotFound(_(VENUE_NOT_FOUND))
     return venue
+
+
+def count_change(uow: UnitOfWork, actor: Actor) -> None:
+    """Count a change by somebody who runs venues, before the venue is held. Raises TooSoon where one person has made
+    very many of late. Admins are not counted."""
+    if actor.user_id is None or actor.is_admin:
+        return
+    key = limit_key(uow, "keeper", actor.user_id)
+    if refusal := slow_down(uow, key, CHANGES_OF_A_KEEPER_PER_HOUR):
+        raise TooSoon(refusal.message)
 
 
 def require_venue(uow: UnitOfWork, venue_id: str) -> None:

@@ -10,7 +10,7 @@ CHANGE = VenueChange("sunset-lanes-austin-tx", "tx")
 @pytest.mark.parametrize(
     "path",
     ["/venue/far-lanes", "/locations/ok", "/locations/ok/tulsa", "/locations/ok?page=2", "/glow-bowling/ok/tulsa",
-     "/bowling-cost/ok"],
+     "/bowling-cost/ok", "/blog", "/blog?page=2", "/privacy", "/terms"],
 )  # fmt: skip
 def test_pages_of_other_venues_and_other_states_stay(path: str):
     assert CHANGE.spares(path, names_in(b'<a href="/venue/far-lanes">Far</a> <a href="/locations/ok/tulsa">Tulsa</a>'))
@@ -19,7 +19,7 @@ def test_pages_of_other_venues_and_other_states_stay(path: str):
 @pytest.mark.parametrize(
     "path",
     ["/", "/locations", "/locations/tx", "/locations/tx/austin?page=2", "/glow-bowling", "/glow-bowling/tx", "/guides",
-     "/venue/far-lanes/history", "/best-bowling-in-tulsa", "/blog/a-post", "/search?q=ok"],
+     "/venue/far-lanes/history", "/best-bowling-in-tulsa", "/blog/a-post", "/about", "/search?q=ok"],
 )  # fmt: skip
 def test_whatever_may_show_it_goes(path: str):
     assert not CHANGE.spares(path, frozenset())
