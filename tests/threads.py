@@ -39,7 +39,7 @@ def meanwhile(first: Callable[[UnitOfWork, Actor], None], second: Callable[[], A
         first(uow, actor)
         uow.session.flush()
         running.append(pool.submit(second))
-        eventually(lambda: running[0].done() or _is_any_waiting(), "the turn of the second")
+        eventually(lambda: running[0].done() or is_any_waiting(), "the turn of the second")
 
     running: list[Future[Answer]] = []
     with ThreadPoolExecutor(1) as pool:
@@ -47,6 +47,7 @@ def meanwhile(first: Callable[[UnitOfWork, Actor], None], second: Callable[[], A
         return running[0].result()
 
 
-def _is_any_waiting() -> bool:
+def is_any_waiting() -> bool:
+    """Whether a transaction waits for a lock of another one."""
     with database.engine().connect() as connection:
         return connection.execute(text(_WAITS)).first() is not None

@@ -12,7 +12,7 @@ from sqlmodel import Session, col, func, select, tuple_
 from bowling_app.accounts.models.user import User
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.platform.audit.models import AuditEntry
-from bowling_app.platform.database.bulk import add_rows, among
+from bowling_app.platform.database.bulk import add_rows, among, in_lock_order
 from bowling_app.platform.database.counting import counted
 from bowling_app.platform.jobs.models import Job
 from bowling_app.venue_admin.queries.removals import referring
@@ -149,8 +149,8 @@ def decide(
 
 def held_venues(session: Session, venue_ids: Collection[str]) -> set[str]:
     """Those of the venues that exist, locked until the transaction ends."""
-    query = select(Venue.id).where(among(col(Venue.id), venue_ids)).order_by(col(Venue.id)).with_for_update()
-    return set(session.exec(query))
+    query = select(Venue.id).where(among(col(Venue.id), venue_ids)).order_by(in_lock_order(col(Venue.id)))
+    return set(session.exec(query.with_for_update()))
 
 
 def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str]:

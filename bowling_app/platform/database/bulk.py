@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from psycopg import sql
 from psycopg.types.json import Jsonb
-from sqlalchemy import ARRAY, ColumnElement, Text, any_, cast
+from sqlalchemy import ARRAY, ColumnElement, Text, any_, cast, collate
 from sqlmodel import Session, SQLModel
 
 from bowling_app.platform.kit.limits import Count
@@ -43,6 +43,12 @@ def among(column: Any, values: Iterable[str]) -> ColumnElement[bool]:
     """Whether a text column holds one of many values. Unlike `in_` it takes more of them than a statement may have
     parameters, and is one statement for any number of them, which the server has prepared after a few times."""
     return column == any_(cast(list(values), ARRAY(Text)))
+
+
+def in_lock_order(column: Any) -> ColumnElement[str]:
+    """The order in which rows with texts as ids are locked: that of `sorted` in Python, which others lock by. Other
+    collations have another one, and who locks in another order may wait in a circle."""
+    return collate(column, "C")
 
 
 def _merge(session: Session, table: type[SQLModel], rows: Rows, action: sql.Composable) -> None:

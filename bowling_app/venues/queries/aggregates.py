@@ -193,7 +193,7 @@ _REPAIRS: Final[Mapping[str, Callable[[Session, Sequence[str]], None]]] = {
 def repair(session: Session, kind: str, ids: Sequence[str]) -> None:
     """Recompute the stored values of those rows. Locks the venues first, in the order that all code uses, so that the
     source rows cannot change meanwhile."""
-    hold = "SELECT FROM venue WHERE id = ANY(CAST(:ids AS text[])) ORDER BY id FOR NO KEY UPDATE"
+    hold = 'SELECT FROM venue WHERE id = ANY(CAST(:ids AS text[])) ORDER BY id COLLATE "C" FOR NO KEY UPDATE'
     session.connection().execute(text(hold), {"ids": list(ids)})
     _REPAIRS[kind](session, ids)
 

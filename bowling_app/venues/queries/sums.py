@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from sqlalchemy import text
 from sqlmodel import Session, col, select
 
+from bowling_app.platform.database.bulk import in_lock_order
 from bowling_app.venues.models.venue import Venue
 
 
 def lock_venues(session: Session, ids: Sequence[str]) -> None:
     """Hold the venues until the transaction ends, so that their sums add up."""
-    session.exec(select(Venue.id).where(col(Venue.id).in_(ids)).order_by(col(Venue.id)).with_for_update()).all()
+    query = select(Venue.id).where(col(Venue.id).in_(ids)).order_by(in_lock_order(col(Venue.id)))
+    session.exec(query.with_for_update()).all()
 
 
 def recompute_sums(session: Session, venue_ids: Sequence[str]) -> None:

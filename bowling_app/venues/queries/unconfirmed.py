@@ -23,7 +23,7 @@ _NOTE: Final = """
         WHERE CAST(:ids AS text[]) IS NULL OR venue.id = ANY(:ids)
     ), held AS (
         SELECT venue.id, is_old FROM venue JOIN wanted USING (id)
-        WHERE is_unconfirmed <> is_old ORDER BY venue.id LIMIT :most FOR NO KEY UPDATE OF venue
+        WHERE is_unconfirmed <> is_old ORDER BY venue.id COLLATE "C" LIMIT :most FOR NO KEY UPDATE OF venue
     )
     UPDATE venue SET is_unconfirmed = is_old FROM held WHERE venue.id = held.id"""
 

@@ -9,7 +9,7 @@ import sqlalchemy
 from sqlalchemy import delete, func, text, tuple_, update
 from sqlmodel import Session, col, select
 
-from bowling_app.platform.database.bulk import add_rows, among, put_rows
+from bowling_app.platform.database.bulk import add_rows, among, in_lock_order, put_rows
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
@@ -121,7 +121,7 @@ def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = Tru
         .join(Place, col(Place.id) == col(Venue.place_id))
         .where(among(col(Venue.id), ids))
     )
-    query = query.with_for_update(of=Venue) if is_held else query
+    query = query.order_by(in_lock_order(col(Venue.id))).with_for_update(of=Venue) if is_held else query
     stored: dict[str, StoredVenue] = {}
     for row in session.connection().execute(query):
         venue_id, successor, latitude, longitude, hours_known, beyond, city, state, *rest = tuple(row)
