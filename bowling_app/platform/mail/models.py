@@ -30,4 +30,5 @@ class OutgoingMail(SQLModel, table=True):
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     expires_at: datetime = Field(sa_type=_MOMENT, index=True)  # Afterwards it is of no use to the person.
     attempts: int = 0
+    is_deferred: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})  # By its mailbox alone.
     next_attempt_at: datetime = Field(default_factory=now, sa_type=_MOMENT, index=True)

@@ -7,12 +7,20 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from bowling_app.platform.mail.messages import Email
-from bowling_app.platform.mail.transports import Deferred, NoMailbox, Transport, Undeliverable, Unreachable, mime
+from bowling_app.platform.mail.transports import (
+    Deferred,
+    MailboxDeferred,
+    NoMailbox,
+    Transport,
+    Undeliverable,
+    Unreachable,
+    mime,
+)
 from bowling_app.platform.operations import metrics
 
 log = logging.getLogger(__name__)
 
-Outcome = Literal["sent", "refused", "no_mailbox", "failed"]
+Outcome = Literal["sent", "refused", "no_mailbox", "deferred", "failed"]
 
 asked: Final = threading.Event()
 """Set when mails wait that this process has queued."""
@@ -58,7 +66,7 @@ def send_waiting(
                 note(waiting.id, "refused")
             except Deferred as reason:
                 log.warning("Mail %d waits after attempt %d: %s", waiting.id, waiting.attempt, reason)
-                note(waiting.id, "failed")
+                note(waiting.id, "deferred" if isinstance(reason, MailboxDeferred) else "failed")
             except Unreachable as reason:
                 log.warning("Mail %d waits after attempt %d, no server: %s", waiting.id, waiting.attempt, reason)
                 note(waiting.id, "failed")

@@ -40,13 +40,15 @@ def take_mail(uow: UnitOfWork, actor: Actor) -> WaitingMail | None:
 
 
 def settle_mail(uow: UnitOfWork, actor: Actor, mail_id: int, outcome: Outcome) -> None:
-    """Delete a mail that was sent or permanently refused; after a failure, triple the pause before the next attempt. Of
-    mails that go out to many, whoever writes them hears whether the address is there."""
+    """Delete a mail that was sent or permanently refused; after a failure, triple the pause before the next attempt,
+    and note where the mailbox alone was its cause. Of mails that go out to many, whoever writes them hears whether the
+    address is there."""
     require_admin(actor)
     row = uow.session.get(OutgoingMail, mail_id)
     if row is None:
         return
-    if outcome == "failed":
+    if outcome in ("failed", "deferred"):
+        row.is_deferred = row.is_deferred or outcome == "deferred"
         pause = min(_FIRST_PAUSE * 3 ** min(row.attempts - 1, 10), _LONGEST_PAUSE)
         row.next_attempt_at = clock.now() + pause
         return

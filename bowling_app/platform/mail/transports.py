@@ -22,6 +22,8 @@ _FINE: Final = 250
 """What a server answers where all is well."""
 _NO_MAILBOX: Final = frozenset({550, 551, 553})
 """What a server answers of a mailbox that is not there, among other things."""
+_CLOSING: Final = 421
+"""What a server answers of itself, to whatever it was asked."""
 _ENHANCED: Final = re.compile(rb"(5\.\d{1,3}\.\d{1,3})\b")
 _NO_SUCH_ADDRESS: Final = frozenset({"5.0.0", "5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"})
 
@@ -39,6 +41,10 @@ class NoMailbox(Undeliverable):
 
 class Deferred(Exception):
     """This mail was not taken now; the next may be."""
+
+
+class MailboxDeferred(Deferred):
+    """The server says so of the mailbox itself, such as a full one: that of nobody else need wait."""
 
 
 class Unreachable(Exception):
@@ -176,6 +182,8 @@ def _transmit(connection: smtplib.SMTP, message: EmailMessage) -> None:
         code, words = min(refused.recipients.values(), default=(550, b""))
         if is_without_mailbox(code, words):
             raise NoMailbox(f"refused ({code})") from None
+        if code < 500 and code != _CLOSING:
+            raise MailboxDeferred(f"not taken now ({code})") from None
         _refuse(code)
     except smtplib.SMTPNotSupportedError:
         raise Undeliverable("the server takes no such address") from None

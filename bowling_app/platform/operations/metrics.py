@@ -72,7 +72,8 @@ POOL_REFUSALS: Final = Counter("bowling_database_refusals", "Transactions that g
 MAILS: Final = Counter("bowling_mails", "Mails by what became of an attempt to send them.", ("outcome",))
 MAIL_BUDGET: Final = Gauge("bowling_mail_budget_share", "What is left for mails to people who sign in, from 0 to 1.",
                            multiprocess_mode="livemostrecent")  # fmt: skip
-MAILS_WAITING: Final = Gauge("bowling_mails_waiting", "Mails that wait.", multiprocess_mode="livemostrecent")
+MAILS_WAITING: Final = Gauge("bowling_mails_waiting", "Mails that wait, but for bulk ones and for full mailboxes.",
+                             multiprocess_mode="livemostrecent")  # fmt: skip
 JOBS: Final = Gauge("bowling_jobs", "Jobs that are not done yet, by state.", ("state",),
                     multiprocess_mode="livemostrecent")  # fmt: skip
 THREADS: Final = Gauge("bowling_thread_success_timestamp_seconds", "When a thread beside the server last did its work.",

@@ -7,9 +7,9 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """The database's own time and schema, what waits (mails since when, jobs), the last backup, and the share of the
-    mails to people who sign in that may still go out now, from 0 to 1. `failing` are the kinds of jobs whose last one
-    went wrong lately."""
+    """The database's own time and schema, what waits (mails that stand still since when, jobs), the last backup, and
+    the share of the mails to people who sign in that may still go out now, from 0 to 1. `failing` are the kinds of jobs
+    whose last one went wrong lately."""
 
     clock: datetime
     revision: str | None

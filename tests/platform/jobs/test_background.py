@@ -136,6 +136,26 @@ def test_a_recipient_who_is_refused_does_not_hold_up_the_others(port: int) -> No
     assert perform(SYSTEM, make_all_due) == 0
 
 
+def deferred(uow: UnitOfWork, actor: Actor) -> list[str]:
+    require_admin(actor)
+    return list(uow.session.exec(select(OutgoingMail.to).where(OutgoingMail.is_deferred)))
+
+
+@pytest.mark.parametrize(("inbox", "told"), [
+    (Inbox(rcpt_answer="450 4.2.2 Mailbox full"), ["kim@example.com"]),
+    (Inbox(rcpt_answer="421 Closing"), []),
+    (Inbox(data_answer="452 No room here"), []),
+])  # fmt: skip
+def test_a_mail_that_its_mailbox_alone_puts_off_says_so(port: int, inbox: Inbox, told: list[str]) -> None:
+    perform(SYSTEM, queue)
+    with mail_server(inbox, port):
+        send_waiting_mail()
+    assert perform(SYSTEM, deferred) == told
+    perform(SYSTEM, make_all_due)
+    send_waiting_mail()  # The server is down: what its mailbox said still holds.
+    assert perform(SYSTEM, deferred) == told
+
+
 @pytest.mark.parametrize("answer", ["250 OK", "550 No such user: kim@example.com", "450 Later, kim@example.com"])
 def test_the_log_knows_neither_codes_nor_addresses(port: int, caplog: pytest.LogCaptureFixture, answer: str) -> None:
     caplog.set_level(logging.DEBUG, logger="bowling_app")

@@ -126,6 +126,37 @@ def test_mail_that_waits_for_long_is_told(site: TestClient, uow: UnitOfWork) -> 
     assert only_degraded(site) == "mail: 1 waits, the oldest for 50 minutes"
 
 
+def an_old_mail(
+    uow: UnitOfWork, to: str = "pat@example.com", *, is_bulk: bool = False, is_deferred: bool = False
+) -> None:
+    moment = clock.now()
+    uow.session.add(
+        OutgoingMail(
+            to=to, subject="Hello", body="Words", created_at=moment - timedelta(minutes=50), attempts=3,
+            expires_at=moment + timedelta(days=1), is_bulk=is_bulk, is_deferred=is_deferred,
+        )
+    )  # fmt: skip
+    uow.session.flush()
+
+
+def test_news_that_go_out_to_many_and_a_mailbox_that_takes_none_now_are_no_fault(
+    site: TestClient, uow: UnitOfWork
+) -> None:
+    an_old_mail(uow, is_bulk=True)
+    for _ in range(12):
+        an_old_mail(uow, is_deferred=True)
+    assert asked(site)[1]["status"] == "ok"
+    an_old_mail(uow)
+    assert only_degraded(site) == "mail: 1 waits, the oldest for 50 minutes"
+
+
+def test_many_mailboxes_that_take_no_mail_at_once_are_the_servers_fault(site: TestClient, uow: UnitOfWork) -> None:
+    for number in range(11):
+        assert asked(site)[1]["status"] == "ok"
+        an_old_mail(uow, f"pat{number}@example.com", is_deferred=True)
+    assert only_degraded(site) == "mail: 11 wait, the oldest for 50 minutes"
+
+
 def a_collecting(uow: UnitOfWork, number: int, state: str, ended: datetime) -> None:
     job = Job(id=f"{number}", kind="collect", state=state, title="All sources", attempt=1, created_at=ended)
     job.finished_at = None if state == "running" else ended
