@@ -1,7 +1,7 @@
 """How often pages are looked at, by day and path."""
 
 from collections.abc import Collection, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import text
@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.analytics.models import PageView
-from bowling_app.analytics.rules import OTHER
+from bowling_app.analytics.rules import KEPT, OTHER
 
 
 def paths_among(session: Session, day: date, paths: Collection[str]) -> set[str]:
@@ -32,9 +32,9 @@ def add(session: Session, views: Mapping[tuple[date, str], int]) -> None:
     session.exec(statement.on_conflict_do_update(index_elements=["day", "path"], set_={"views": total}))
 
 
-def remove_before(session: Session, day: date) -> None:
-    """Forget the days before that one."""
-    session.exec(delete(PageView).where(col(PageView.day) < day))
+def purge(session: Session, now: datetime) -> int:
+    """Forget the days that were kept long enough."""
+    return session.exec(delete(PageView).where(col(PageView.day) < now.date() - KEPT)).rowcount
 
 
 def fold(session: Session, pattern: str, listed: Collection[str]) -> int:

@@ -11,6 +11,7 @@ from bowling_app.platform.jobs.rules import JobDone
 from bowling_app.platform.jobs.services import record_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.platform.operations.forgetting import may_forget
 from bowling_app.prices.services.price_reports import build_reports
 
 log = logging.getLogger(__name__)
@@ -27,7 +28,10 @@ async def build_reports_in_background() -> AsyncGenerator[None, None]:
 
 
 def build_todays_report() -> None:
-    """Build today's report of prices, unless it is there; of several processes one does."""
+    """Build today's report of prices, unless it is there; of several processes one does. A clock that may be wrong
+    builds none: its day would have been taken, and older reports thinned out, when that day comes."""
+    if not may_forget():
+        return
     begun = clock.now()
     built = perform(SYSTEM, build_reports)
     if not built.is_unchanged:

@@ -1,15 +1,18 @@
 """Clocks that are wrong for a while: nothing is lost by it, and nobody waits longer than they should."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlmodel import select
+from sqlmodel import func, select
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import sessions
 from bowling_app.accounts.services.account_deletion import unfinished_deletions
+from bowling_app.analytics.models import PageView
+from bowling_app.analytics.services.page_views import add_views
 from bowling_app.features import PURGES
+from bowling_app.imports.services.collecting.schedule import queue_collecting
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.rules import Assignment
@@ -23,8 +26,14 @@ from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.mail.services import settle_mail, take_mail
 from bowling_app.platform.operations import forgetting
+from bowling_app.platform.operations.queries.vitals import vitals
+from bowling_app.prices.jobs import build_todays_report
+from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.prices.services.price_reports import build_reports
+from bowling_app.venues.services import aggregates
+from bowling_app.venues.services.matching import suspected_pairs
 from tests.conftest import StoppedClock
-from tests.factories import a_signed_in_user, a_user
+from tests.factories import a_signed_in_user, a_user, a_venue
 
 YEAR = 365
 LIMIT = (2, 3600)
@@ -93,6 +102,99 @@ def test_a_deletion_that_was_begun_by_a_clock_ahead_is_finished_when_it_is_right
 ) -> None:
     a_user(uow, "kim", deletion_started_at=stopped_clock.now() + timedelta(days=YEAR))
     assert unfinished_deletions(uow, system) == ["kim"]
+
+
+def a_job_of(uow: UnitOfWork, kind: str, moment: datetime, state: str = "done", **counts: int) -> None:
+    job = Job(id=f"{kind} {moment}", kind=kind, state=state, title="By a clock", counts=counts, created_at=moment)
+    job.started_at = job.seen_at = job.finished_at = moment
+    uow.session.add(job)
+    uow.session.flush()
+
+
+@pytest.mark.parametrize("state", ["done", "failed"])
+def test_sources_are_collected_though_a_clock_ahead_collected_them(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, state: str
+) -> None:
+    a_job_of(uow, "collect", stopped_clock.now() - timedelta(days=2))
+    a_job_of(uow, "collect", stopped_clock.now() + timedelta(days=YEAR), state)
+    assert queue_collecting(uow, system, every_hours=24)
+    assert not queue_collecting(uow, system, every_hours=24)
+
+
+def test_a_collecting_that_failed_under_a_clock_ahead_is_tried_again_when_it_is_right(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    a_job_of(uow, "collect", stopped_clock.now() - timedelta(minutes=10), "failed")
+    job = uow.session.exec(select(Job)).one()
+    assert not queue_collecting(uow, system, every_hours=24)
+    job.finished_at = stopped_clock.now() + timedelta(days=YEAR)
+    uow.session.flush()
+    assert queue_collecting(uow, system, every_hours=24)
+
+
+def test_sums_are_compared_though_a_clock_ahead_compared_them(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    a_job_of(uow, aggregates.JOB, stopped_clock.now() + timedelta(days=YEAR))
+    for is_new in (True, False):
+        found = aggregates.check_aggregates_daily(uow, system)
+        assert found
+        assert found.is_new is is_new
+
+
+def test_venues_are_compared_though_a_clock_ahead_compared_them(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
+) -> None:
+    a_venue(uow)
+    a_job_of(uow, suspected_pairs.JOB, stopped_clock.now() + timedelta(days=YEAR), rules=suspected_pairs.RULES)
+    assert suspected_pairs.queue_pair_search(uow, system)
+
+
+def test_what_a_clock_ahead_did_neither_fails_nor_backs_up(uow: UnitOfWork) -> None:
+    ahead = clock.now() + timedelta(days=YEAR)
+    a_job_of(uow, "collect", ahead, "failed")
+    a_job_of(uow, "backup", ahead)
+    found = vitals(uow.session, ["collect"], clock.now() - timedelta(days=1))
+    assert (found.failing, found.last_backup) == ([], None)
+
+
+def test_no_report_of_prices_is_built_for_a_day_that_has_not_come(
+    uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_venue(uow)
+    right, ahead = clock.now(), clock.now() + timedelta(days=YEAR)
+    for moment, reports in ((ahead, 0), (right, 1)):
+        monkeypatch.setattr(clock, "now", lambda: moment)  # noqa: B023 -- asked before the next.
+        build_todays_report()
+        assert len(uow.session.exec(select(PriceReportDay)).all()) == reports
+
+
+def test_a_clock_that_leapt_thins_no_reports_of_prices_out(
+    uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_venue(uow)
+    for _ in range(2):
+        build_reports(uow, system)
+        stopped_clock.go_on(days=1)
+    of_cities = select(func.count()).select_from(PriceReport).where(PriceReport.scope == "city")
+    stopped_clock.go_on(days=YEAR)
+    monkeypatch.setattr(clock, "has_leapt", lambda: True)
+    build_reports(uow, system)
+    assert uow.session.exec(of_cities).one() == 3
+    monkeypatch.setattr(clock, "has_leapt", lambda: False)
+    stopped_clock.go_on(days=1)
+    build_reports(uow, system)
+    assert uow.session.exec(of_cities).one() == 3  # Of the first two one is gone, and a new one has come.
+
+
+def test_views_of_pages_are_not_forgotten_by_a_clock_ahead(uow: UnitOfWork, system: Actor) -> None:
+    long_ago, today = clock.now().date() - timedelta(days=YEAR), clock.now().date()
+    add_views(uow, system, {(long_ago, "/"): 1})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clock, "now", lambda: datetime.now(UTC) + timedelta(days=YEAR))
+        add_views(uow, system, {(today, "/"): 1})
+        forgetting.forget_old(PURGES)
+    assert len(uow.session.exec(select(PageView)).all()) == 2
 
 
 class TestForgetting:

@@ -8,10 +8,9 @@ from datetime import date
 from typing import Final
 
 from bowling_app.analytics import queries as page_views
-from bowling_app.analytics.rules import KEPT, LONGEST_PATH, MOST_PATHS, OTHER, Tally, Views, counted_path
+from bowling_app.analytics.rules import LONGEST_PATH, MOST_PATHS, OTHER, Tally, Views, counted_path
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_admin
 
@@ -42,7 +41,7 @@ def marked_path(mark: str) -> str | None:
 
 
 def add_views(uow: UnitOfWork, actor: Actor, views: Views) -> None:
-    """Add views to their days, and delete days older than `KEPT`. A day has at most `MOST_PATHS` paths; the views of
+    """Add views to their days. A day has at most `MOST_PATHS` paths; the views of
     further paths are added together."""
     require_admin(actor)
     by_day: dict[date, Counter[str]] = defaultdict(Counter)
@@ -55,7 +54,6 @@ def add_views(uow: UnitOfWork, actor: Actor, views: Views) -> None:
             kept[day, path if path in with_row else OTHER] += count
     if kept:
         page_views.add(uow.session, kept)
-    page_views.remove_before(uow.session, clock.now().date() - KEPT)
 
 
 def _paths_with_row(uow: UnitOfWork, day: date, paths: set[str]) -> set[str]:

@@ -64,7 +64,8 @@ def _built(uow: UnitOfWork, day: date) -> Build:
     if not queries.add_day(uow.session, day, at, is_demonstration=is_demonstration):
         return Build(day, is_unchanged=True)
     documents = queries.add_documents(uow.session, day, at, Sample())
-    queries.thin_out(uow.session, day - CITIES_KEPT_DAILY)
+    if not clock.has_leapt():
+        queries.thin_out(uow.session, day - CITIES_KEPT_DAILY)
     directory_changed(uow.session)
     found = queries.newest(uow.session, "usa", USA_DOCUMENT, [day])
     return Build(day, documents, found.venue_count if found else 0)

@@ -49,7 +49,8 @@ def _is_due(past: Sequence[Job], now: datetime, every: timedelta) -> bool:
     last, failed = past[0], len(list(takewhile(lambda job: _has_failed(job, now), past)))
     if failed:
         pause = min(COLLECTED_AGAIN_AFTER * 2 ** (failed - 1), COLLECTED_AGAIN_WITHIN, every)
-        return now - (last.finished_at or last.seen_at or last.created_at) >= pause
+        ago = now - (last.finished_at or last.seen_at or last.created_at)
+        return ago >= pause or ago < -clock.DOUBTFUL  # A clock that was ahead wrote it.
     return last.state not in OPEN and now - min(_came_in(past).values(), default=last.created_at) >= every
 
 

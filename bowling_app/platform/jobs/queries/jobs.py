@@ -8,6 +8,8 @@ from sqlalchemy import update
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.rules import OPEN
+from bowling_app.platform.kit import clock
 
 
 def next_queued(session: Session, kinds: Collection[str], moment: datetime) -> Job | None:
@@ -30,8 +32,11 @@ def latest(session: Session, kind: str) -> Job | None:
 
 
 def newest(session: Session, kind: str, limit: int) -> Sequence[Job]:
-    """The jobs of a kind that were asked for last, the newest first."""
-    query = select(Job).where(Job.kind == kind).order_by(col(Job.created_at).desc(), col(Job.id).desc()).limit(limit)
+    """The jobs of a kind that were asked for last, the newest first. One that has ended and that a clock which was
+    ahead has dated does not count: nothing would be due until its day comes."""
+    is_past = col(Job.created_at) <= clock.now() + clock.DOUBTFUL
+    query = select(Job).where(Job.kind == kind, is_past | col(Job.state).in_(OPEN))
+    query = query.order_by(col(Job.created_at).desc(), col(Job.id).desc()).limit(limit)
     return session.exec(query, execution_options={"populate_existing": True}).all()
 
 

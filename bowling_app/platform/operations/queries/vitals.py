@@ -7,6 +7,7 @@ from typing import Final
 from sqlalchemy import text
 from sqlmodel import Session
 
+from bowling_app.platform.kit import clock
 from bowling_app.platform.operations.vitals import Server, Vitals
 
 _FEW: Final = 10
@@ -20,18 +21,19 @@ _VITALS: Final = """
         (SELECT count(*) FROM standing) AS mails, (SELECT min(created_at) FROM standing) AS oldest_mail,
         (SELECT count(*) FROM job WHERE state = 'queued') AS queued,
         (SELECT count(*) FROM job WHERE state = 'running') AS running,
-        (SELECT max(finished_at) FROM job WHERE kind = 'backup' AND state = 'done') AS last_backup,
+        (SELECT max(finished_at) FROM job WHERE kind = 'backup' AND state = 'done'
+            AND created_at <= :latest) AS last_backup,
         ARRAY(SELECT kind FROM unnest(CAST(:kinds AS text[])) AS kind CROSS JOIN LATERAL (
             SELECT state, finished_at FROM job WHERE job.kind = kind.kind AND finished_at IS NOT NULL
-            ORDER BY created_at DESC LIMIT 1) AS last
+            AND created_at <= :latest ORDER BY created_at DESC LIMIT 1) AS last
             WHERE last.state <> 'done' AND last.finished_at > :since) AS failing"""
 
 
 def vitals(session: Session, kinds: Sequence[str], since: datetime) -> Vitals:
     """As of now. Mails count that stand still: not those that go out after all others, nor those of a mailbox that
     takes none at the moment, unless many mailboxes do not. `failing` are those of the kinds whose last job went wrong
-    since a moment."""
-    values = {"kinds": list(kinds), "since": since, "few": _FEW}
+    since a moment. Jobs count that no clock which was ahead has dated."""
+    values = {"kinds": list(kinds), "since": since, "few": _FEW, "latest": clock.now() + clock.DOUBTFUL}
     return Vitals(*session.connection().execute(text(_VITALS), values).one())
 
 
