@@ -2,7 +2,7 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -12,20 +12,22 @@ from sqlalchemy import text, update
 from sqlmodel import select
 
 from bowling_app.accounts.queries import admins
-from bowling_app.imports.jobs import files
+from bowling_app.imports.jobs import by_command, files
 from bowling_app.imports.jobs.files import Reader, work_with
 from bowling_app.imports.jobs.kinds import JOBS, jobs_with
 from bowling_app.imports.schemas import ImportPage, ImportUpload
+from bowling_app.imports.services.command_imports import CommandFile
 from bowling_app.imports.services.files import spool
 from bowling_app.imports.services.files.spool import Read
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.imports.services.import_files import repeat_step, send_file, start_import, undo_import
 from bowling_app.imports.services.import_pages import load_import
-from bowling_app.imports.services.import_runs import import_piece
+from bowling_app.imports.services.import_runs import Run, import_piece
 from bowling_app.imports.services.run_lines import Step
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs import runner
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.rules import LOST, LOST_AFTER
 from bowling_app.platform.jobs.runner import do_waiting_jobs
@@ -37,6 +39,7 @@ from bowling_app.prices import jobs as background
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user
 from tests.live_states import a_session
+from tests.waiting import eventually
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (
@@ -281,3 +284,23 @@ def test_the_real_file_comes_in_with_a_preview_and_goes_again() -> None:
     assert perform(SYSTEM, venue_count) == 0
     with database.engine().connect() as connection:
         assert connection.execute(text("SELECT count(*) FROM place")).scalar() == 0
+
+
+def silent(uow: UnitOfWork, actor: Actor) -> bool:
+    """Whether the process that does the job has been gone for a while."""
+    require_admin(actor)
+    return clock.now() - (uow.session.exec(select(Job.seen_at)).one() or clock.now()) > LOST_AFTER
+
+
+def test_a_command_in_one_long_step_says_that_it_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def take_long(run: Run, *_: object) -> None:
+        perform(SYSTEM, fall_silent)
+        eventually(lambda: not perform(SYSTEM, silent), "the sign of the process")
+        assert run.assignment
+
+    monkeypatch.setattr(runner, "SIGN_EVERY", timedelta(milliseconds=10))
+    monkeypatch.setattr(by_command, "drive", take_long)
+    path = tmp_path / "list.csv"
+    path.write_text(CSV)
+    told = CommandFile("list.csv", len(CSV), "", licence="CC0 1.0")
+    by_command.bring_file_in(path, told, None, None, lambda _: None)

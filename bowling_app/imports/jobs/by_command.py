@@ -4,6 +4,7 @@ import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,6 +19,7 @@ from bowling_app.imports.services.run_lines import Row, Step
 from bowling_app.imports.services.venue_imports import require_ready
 from bowling_app.perform import perform
 from bowling_app.platform.geo.zip_codes import warm_up
+from bowling_app.platform.jobs.runner import going_on
 from bowling_app.platform.jobs.services import fail_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
@@ -72,7 +74,8 @@ def bring_reading_in(
         say(f"{told.name}: {count_of(read.records, 'record', 'records')} read.")
         run = perform(SYSTEM, begin_command, told=told, read=read)
         try:
-            drive(run, spool, _telling(outcome, run, say))
+            with going_on(run.assignment) if run.assignment else nullcontext():  # One piece may take long.
+                drive(run, spool, _telling(outcome, run, say))
         except BaseException as reason:
             if run.assignment:
                 perform(SYSTEM, fail_job, assignment=run.assignment, message=f"It was ended: {type(reason).__name__}.")

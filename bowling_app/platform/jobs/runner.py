@@ -20,7 +20,7 @@ def do_waiting_jobs(work: Mapping[str, Work]) -> None:
     """Run the queued jobs one by one until the queue is empty, each with the function for its kind. Several processes
     can do this at once: each takes different jobs."""
     while (assignment := perform(SYSTEM, take_job)) is not None:
-        with _going_on(assignment):
+        with going_on(assignment):
             _do_job(assignment, work[assignment.kind])
 
 
@@ -39,7 +39,7 @@ def _do_job(assignment: Assignment, work: Work) -> None:
 
 
 @contextmanager
-def _going_on(assignment: Assignment) -> Generator[None, None, None]:
+def going_on(assignment: Assignment) -> Generator[None, None, None]:
     """Report every few seconds that the job is running, so that it is not marked as interrupted."""
     done = threading.Event()
 
