@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import delete, select
 
 from bowling_app.alerts.models import Digest, Follow, Follower
 from bowling_app.alerts.rules.limits import ASKED_AFTER, NEWS_SETTLE
@@ -220,6 +220,29 @@ def test_a_price_is_told_when_it_changes_or_falls_to_the_amount(
         assert "A game costs" in mails(uow)[0].body
     uow.session.refresh(row)
     assert row.seen_price == venue.game_price
+
+
+def test_a_price_that_changes_while_the_mail_is_written_is_told_the_next_time(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    def change_and_turn(*args: Any) -> None:
+        venue.game_price = Decimal(6)
+        uow.session.flush()
+        turn(*args)
+
+    kim, turn = a_follower(uow), digests.queries.turn
+    follows(uow, kim, venue, kind="price", seen_price=Decimal(4))
+    venue.game_price = Decimal(5)
+    uow.session.flush()
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(digests.queries, "turn", change_and_turn)
+        write_digests(uow, SYSTEM)
+    uow.session.exec(delete(Digest))
+    uow.session.refresh(kim)
+    kim.next_at = clock.now()
+    uow.session.flush()
+    write_digests(uow, SYSTEM)
+    assert ["$6 now (was $5)" in mail.body for mail in mails(uow)] == [False, True]
 
 
 def test_at_once_means_in_an_hour_and_at_most_once_a_day(uow: UnitOfWork, venue: Venue):

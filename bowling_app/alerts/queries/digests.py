@@ -1,8 +1,9 @@
 """Whose turn it is to get a digest, and what is written when they got it: a few statements for a whole batch."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 
 from sqlalchemy import text
 from sqlmodel import Session, col, select, update
@@ -122,11 +123,21 @@ def begin_anew(session: Session, now: datetime) -> int:
         mine = (col(Follower.frequency) == frequency, col(Follower.next_at).is_not(None))
         session.exec(update(Follower).where(*mine).values(next_at=begins(frequency, now)))
     followers = session.exec(update(Follower).values(told_until=now)).rowcount
-    note_prices(session, [number for number in session.exec(select(Follower.id)) if number is not None])
+    know_prices(session, [number for number in session.exec(select(Follower.id)) if number is not None])
     return followers
 
 
-def note_prices(session: Session, follower_ids: Collection[int]) -> None:
+def note_prices(session: Session, told: Mapping[int, Decimal | None]) -> None:
+    """Note which prices people know by what they follow, by the ids of its rows: what was read for them, as prices may
+    change while their mail is written."""
+    statement = text("""
+        UPDATE follow SET seen_price = new.price
+        FROM unnest(CAST(:ids AS bigint[]), CAST(:prices AS numeric[])) AS new (id, price)
+        WHERE follow.id = new.id AND kind = 'price' AND seen_price IS DISTINCT FROM new.price""")
+    session.connection().execute(statement, {"ids": list(told), "prices": list(told.values())})
+
+
+def know_prices(session: Session, follower_ids: Collection[int]) -> None:
     """Note that these know the present prices of what they follow."""
     statement = text("""
         UPDATE follow SET seen_price = venue.game_price FROM venue

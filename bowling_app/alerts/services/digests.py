@@ -45,7 +45,8 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
         return 0
     asked = [one for one in due if one.kept_at < now - ASKED_AFTER]
     others = [one for one in due if one.kept_at >= now - ASKED_AFTER]
-    found = _sections(uow, others, now)
+    rows = follows.follows(uow.session, [one.id for one in others])
+    found = _sections(uow, others, rows, now)
     fresh = queries.note(uow.session, found, now.date())
     for one in others:
         if one.id in fresh:
@@ -53,7 +54,7 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
     for one in asked:
         _ask(uow, one)
     queries.turn(uow.session, [_turn(one, found, fresh, now) for one in others] + [_asked(one, now) for one in asked])
-    queries.note_prices(uow.session, [one.id for one in others if one.id not in found or one.id in fresh])
+    _note_prices(uow, [row for row in rows if row.follower_id not in found or row.follower_id in fresh])
     return len(due)
 
 
@@ -87,9 +88,18 @@ def _asked(one: Due, now: datetime) -> Turn:
     return Turn(one.id, now, None, asked_at=now)
 
 
-def _sections(uow: UnitOfWork, due: Sequence[Due], now: datetime) -> dict[int, list[Section]]:
-    """What is new for those for whom there is something, by their ids, each in their language. Nobody else is asked."""
-    rows = follows.follows(uow.session, [one.id for one in due if one.to is not None])
+def _note_prices(uow: UnitOfWork, rows: Sequence[Followed]) -> None:
+    """Note that the prices of these rows are known to those who follow them."""
+    queries.note_prices(uow.session, {row.id: row.game_price for row in rows if row.kind == "price"})
+
+
+def _sections(
+    uow: UnitOfWork, due: Sequence[Due], known: Sequence[Followed], now: datetime
+) -> dict[int, list[Section]]:
+    """What is new for those for whom there is something, by their ids, each in their language. Nobody else is asked.
+    `known` is what all of them follow."""
+    with_address = {one.id for one in due if one.to is not None}
+    rows = [row for row in known if row.follower_id in with_address]
     since = min((one.told_until for one in due), default=now)
     news = read_news(uow, rows, since, now - NEWS_SETTLE)
     of: dict[int, list[Followed]] = {}

@@ -9,7 +9,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, slow_down
 from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries import follows as queries
-from bowling_app.alerts.queries.digests import note_prices
+from bowling_app.alerts.queries.digests import know_prices
 from bowling_app.alerts.queries.follows import Followed
 from bowling_app.alerts.rules.forms import below_amount
 from bowling_app.alerts.rules.limits import FOLLOWS_PER_HOUR, MOST_FOLLOWED
@@ -108,7 +108,7 @@ def wake(uow: UnitOfWork, follower: Follower) -> None:
     if follower.next_at is None:
         if follower.stopped_at or follower.asked_at or follower.unreachable_at:
             follower.told_until = now
-            note_prices(uow.session, [follower.id] if follower.id else [])
+            know_prices(uow.session, [follower.id] if follower.id else [])
         follower.stopped_at = follower.asked_at = follower.unreachable_at = follower.refused_since = None
         follower.refusals = 0
         follower.next_at = begins(follower.frequency, now)
