@@ -1,12 +1,11 @@
 """How much and how often: the limits of imports."""
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
-from bowling_app.platform.kit.limits import Bytes, Characters, Count, Duration
+from bowling_app.platform.kit.limits import Bytes, Characters, Count
 
 MOST_BYTES: Final[Bytes] = 25 * 1024 * 1024
 """The size of a file of venues."""
@@ -40,10 +39,6 @@ LONGEST_SOURCE: Final[Characters] = 100
 """Who the facts of a file are from."""
 LONGEST_LICENSE: Final[Characters] = 200
 """The terms under which the facts of a file are given."""
-COLLECTED_AGAIN_AFTER: Final[Duration] = timedelta(hours=1)
-"""How soon the site collects again by itself after it failed. Each further failure in a row doubles that."""
-COLLECTED_AGAIN_WITHIN: Final[Duration] = timedelta(days=1)
-"""How long it waits at most after a failure, or as long as between two that succeed."""
 
 TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."
 FORMATS: Final[Mapping[str, str]] = {

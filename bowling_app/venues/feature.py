@@ -18,7 +18,7 @@ FEATURE = Feature(
     news=NEWS,
     jobs={
         JOB: JobKind("Comparison of sums with their rows"),
-        suspected_pairs.JOB: JobKind("Comparison of venues and their sources", search_pairs),
+        suspected_pairs.JOB: JobKind("Comparison of venues and their sources", search_pairs, is_by_clock=True),
     },
     rights=managed_venues,
     is_demonstration=is_demonstration,

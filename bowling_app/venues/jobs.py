@@ -50,7 +50,7 @@ def look_for_drift() -> None:
     perform(SYSTEM, turn_seasons)
     while perform(SYSTEM, look_for_unconfirmed):
         pass  # A part of them in each transaction, so that nobody waits for long.
-    perform(SYSTEM, queue_pair_search)
+    perform(SYSTEM, queue_pair_search, is_by_clock=True)
     found = perform(SYSTEM, check_aggregates_daily)
     if found is None:
         return

@@ -35,6 +35,7 @@ from bowling_app.venues.services.matching.suspected_pairs import queue_pair_sear
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
 from tests.alerts.people import a_follower, follows, mails
+from tests.conftest import StoppedClock
 from tests.factories import (
     a_field_source,
     a_price_period,
@@ -121,6 +122,41 @@ class TestTheSearch:
         assert job is not None
         job.counts = {"venues": 2, "pairs": 1}
         assert queue_pair_search(uow, SYSTEM)
+
+    def test_that_failed_is_tried_again_by_the_clock_ever_more_seldom(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock
+    ) -> None:
+        pauses: list[int] = []
+        for _ in range(7):
+            hours = 0
+            while not queue_pair_search(uow, SYSTEM, is_by_clock=True):
+                hours += 1
+                stopped_clock.go_on(hours=1)
+            pauses.append(hours)
+            job = latest(uow.session, suspected_pairs.JOB)
+            assert job is not None
+            job.state, job.finished_at = "failed", stopped_clock.now()
+            uow.session.flush()
+        assert pauses == [0, 1, 2, 4, 8, 16, 24]
+
+    def test_that_failed_begins_at_once_for_an_admin_and_compares_what_has_changed_since_the_last_whole_one(
+        self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+    ) -> None:
+        a_user(uow, admin.user_id or "")
+        compared(uow)
+        whole = stopped_clock.now()
+        a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
+        stopped_clock.go_on(minutes=1)
+        assert queue_pair_search(uow, SYSTEM)
+        job = latest(uow.session, suspected_pairs.JOB)
+        assert job is not None
+        job.state, job.finished_at = "failed", stopped_clock.now()
+        uow.session.flush()
+        stopped_clock.go_on(minutes=1)
+        assert search_for_pairs(uow, admin).startswith("The search has begun.")
+        again = latest(uow.session, suspected_pairs.JOB)
+        assert again is not None
+        assert again.subject_id == whole.isoformat()
 
     def test_forgets_a_pair_that_is_none_any_more(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]):
         compared(uow)

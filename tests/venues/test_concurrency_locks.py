@@ -1,4 +1,4 @@
-"""The order in which venues are locked."""
+"""The order in which venues are locked, and what is queued once."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -18,8 +18,9 @@ from bowling_app.venues.queries.aggregates import repair
 from bowling_app.venues.queries.sums import lock_venues
 from bowling_app.venues.queries.unconfirmed import note_unconfirmed
 from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from tests.factories import a_venue
-from tests.threads import is_any_waiting
+from tests.threads import is_any_waiting, meanwhile
 from tests.waiting import eventually
 
 
@@ -43,6 +44,18 @@ def test_an_import_that_holds_many_venues_and_an_admin_who_does_never_wait_for_e
     with ThreadPoolExecutor(1) as pool:
         perform(SYSTEM, hold_one_after_the_other)
         assert running[0].result() == 2
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_two_who_ask_for_a_search_for_duplicates_at_once_queue_one() -> None:
+    def first(uow: UnitOfWork, actor: Actor) -> None:
+        assert queue_pair_search(uow, actor)
+
+    def add_one(uow: UnitOfWork, _actor: Actor) -> None:
+        a_venue(uow)
+
+    perform(SYSTEM, add_one)
+    assert not meanwhile(first, lambda: perform(SYSTEM, queue_pair_search))
 
 
 @contextmanager

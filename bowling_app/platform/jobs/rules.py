@@ -23,6 +23,13 @@ LOST_AFTER: Final[Duration] = timedelta(seconds=45)
 """How long a process that does a job may say nothing. After that it is taken for gone, and what it does counts no more.
 """
 
+AGAIN_AFTER: Final[Duration] = timedelta(hours=1)
+"""How soon work that the clock asks for is tried again after it failed. Each further failure in a row doubles that."""
+AGAIN_WITHIN: Final[Duration] = timedelta(days=1)
+"""How long it waits at most after a failure, or as long as between two that succeed."""
+LOOKED_BACK: Final = 10
+"""So many in a row that failed have doubled the pause to its longest."""
+
 UNDONE: Final = "The step that it had not finished was undone."
 """Of a job that ended early: what it had done in earlier steps, such as the pieces of an import, is there."""
 INTERRUPTED: Final = f"The process that did this ended before it was done. {UNDONE} It can be run again."

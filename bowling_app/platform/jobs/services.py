@@ -5,8 +5,9 @@ few seconds that it goes on, and ends it in the same transaction as the work: a 
 that the job is not its own any more, and its work is undone by that.
 """
 
-from collections.abc import Collection, Mapping
-from datetime import datetime
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from itertools import takewhile
 from secrets import token_urlsafe
 from typing import Final
 
@@ -16,7 +17,16 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.kinds import job_kinds
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import jobs
-from bowling_app.platform.jobs.rules import INTERRUPTED, LOST, LOST_AFTER, Assignment, JobDone
+from bowling_app.platform.jobs.rules import (
+    AGAIN_AFTER,
+    AGAIN_WITHIN,
+    ENDED_BADLY,
+    INTERRUPTED,
+    LOST,
+    LOST_AFTER,
+    Assignment,
+    JobDone,
+)
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
@@ -99,6 +109,21 @@ def put_back_job(session: Session, assignment: Assignment, until: datetime) -> N
     values = {"state": "queued", "started_at": None, "seen_at": None, "waits_until": until}
     if not jobs.change_held(session, assignment.job_id, assignment.attempt, values):
         raise Conflict(LOST)
+
+
+def has_failed(job: Job, moment: datetime) -> bool:
+    """Whether a job ended badly, or with its process."""
+    return job.state in ENDED_BADLY or is_lost(job, moment)
+
+
+def rests(past: Sequence[Job], moment: datetime, longest: timedelta = AGAIN_WITHIN) -> bool:
+    """Whether work that the clock asks for still waits because the last one failed: `past` are the last ones, the
+    newest first. Each further failure in a row doubles the pause. One that a clock ahead has dated is over."""
+    failed = len(list(takewhile(lambda job: has_failed(job, moment), past)))
+    if not failed:
+        return False
+    ago = moment - (past[0].finished_at or past[0].seen_at or past[0].created_at)
+    return -clock.DOUBTFUL <= ago < min(AGAIN_AFTER * 2 ** (failed - 1), AGAIN_WITHIN, longest)
 
 
 def is_lost(job: Job, moment: datetime) -> bool:

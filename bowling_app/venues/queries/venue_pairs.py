@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import delete, text, tuple_
 from sqlalchemy.orm import aliased
@@ -14,6 +14,8 @@ from bowling_app.venues.models.source import ImportedRecord
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
+
+_LOCK: Final = 7_320_003  # Must differ from every other advisory lock key in this app.
 
 
 def put_pairs(session: Session, found: Sequence[dict[str, Any]]) -> None:
@@ -64,6 +66,11 @@ def held(session: Session, one_id: str, other_id: str) -> VenuePair | None:
     """A pair, held until the transaction ends."""
     query = select(VenuePair).where(VenuePair.one_id == one_id, VenuePair.other_id == other_id)
     return session.exec(query.with_for_update()).one_or_none()
+
+
+def hold_search(session: Session) -> None:
+    """Keep others who would queue a search waiting until this transaction ends."""
+    session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
 
 
 def changed_since(session: Session, moment: datetime | None, after: str, limit: int) -> list[VenueWithPlace]:

@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from itertools import takewhile
 from typing import Final
 
-from bowling_app.imports.rules import COLLECTED_AGAIN_AFTER, COLLECTED_AGAIN_WITHIN
 from bowling_app.imports.services.collecting.orders import SourceOrder
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import jobs
-from bowling_app.platform.jobs.rules import ENDED_BADLY, LOST, OPEN, Assignment
-from bowling_app.platform.jobs.services import finish_job, is_lost, queued_job
+from bowling_app.platform.jobs.rules import LOOKED_BACK, LOST, OPEN, Assignment
+from bowling_app.platform.jobs.services import finish_job, has_failed, queued_job, rests
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
@@ -19,8 +17,6 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.queries.venue_imports import hold_imports
 
 KIND: Final = "collect"
-_LOOKED_BACK: Final = 10
-"""So many in a row that failed have doubled the pause to its longest."""
 _CAME_IN: Final = "came_in"
 """In the counts of a job: the sources that need not be read again yet, each with when the job began that read it."""
 
@@ -32,7 +28,7 @@ def queue_collecting(uow: UnitOfWork, actor: Actor, *, every_hours: int) -> bool
     if not every_hours:
         return False
     hold_imports(uow.session)
-    past, now, every = jobs.newest(uow.session, KIND, _LOOKED_BACK), clock.now(), timedelta(hours=every_hours)
+    past, now, every = jobs.newest(uow.session, KIND, LOOKED_BACK), clock.now(), timedelta(hours=every_hours)
     if not _is_due(past, now, every):
         return False
     fresh = {source: moment for source, moment in _came_in(past).items() if now - moment < every}
@@ -42,20 +38,13 @@ def queue_collecting(uow: UnitOfWork, actor: Actor, *, every_hours: int) -> bool
 
 
 def _is_due(past: Sequence[Job], now: datetime, every: timedelta) -> bool:
-    """Whether it is time, after those of the past, the newest first. Each further failure in a row doubles the pause:
-    those who give their files away are not asked over and over."""
+    """Whether it is time, after those of the past, the newest first. After failures it rests ever longer: those who
+    give their files away are not asked over and over."""
     if not past:
         return True
-    last, failed = past[0], len(list(takewhile(lambda job: _has_failed(job, now), past)))
-    if failed:
-        pause = min(COLLECTED_AGAIN_AFTER * 2 ** (failed - 1), COLLECTED_AGAIN_WITHIN, every)
-        ago = now - (last.finished_at or last.seen_at or last.created_at)
-        return ago >= pause or ago < -clock.DOUBTFUL  # A clock that was ahead wrote it.
-    return last.state not in OPEN and now - min(_came_in(past).values(), default=last.created_at) >= every
-
-
-def _has_failed(job: Job, now: datetime) -> bool:
-    return job.state in ENDED_BADLY or is_lost(job, now)
+    if has_failed(past[0], now):
+        return not rests(past, now, every)
+    return past[0].state not in OPEN and now - min(_came_in(past).values(), default=past[0].created_at) >= every
 
 
 def _came_in(past: Sequence[Job]) -> dict[str, datetime]:

@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import jobs
-from bowling_app.platform.jobs.rules import OPEN, Assignment
-from bowling_app.platform.jobs.services import finish_job, queued_job
+from bowling_app.platform.jobs.rules import LOOKED_BACK, OPEN, Assignment
+from bowling_app.platform.jobs.services import finish_job, queued_job, rests
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_admin
@@ -51,14 +51,18 @@ def is_searching(uow: UnitOfWork) -> bool:
     return latest is not None and latest.state in OPEN
 
 
-def queue_pair_search(uow: UnitOfWork, actor: Actor) -> bool:
+def queue_pair_search(uow: UnitOfWork, actor: Actor, *, is_by_clock: bool = False) -> bool:
     """Have the directory searched for venues that are listed twice, unless that waits or runs already; whether it is
-    new. Only venues that have changed since the last search are compared, each with the whole directory; all of them
+    new. However many ask, it is queued once, and after one that failed the clock asks ever more seldom.
+
+    Only venues that have changed since the last whole search are compared, each with the whole directory; all of them
     once the rules of matching have changed."""
     require_admin(actor)
-    if is_searching(uow):
+    queries.hold_search(uow.session)
+    past = jobs.newest(uow.session, JOB, LOOKED_BACK)
+    if (past and past[0].state in OPEN) or (is_by_clock and rests(past, clock.now())):
         return False
-    since = _since(jobs.latest(uow.session, JOB))
+    since = _since(next((job for job in past if job.state == "done"), None))
     if not queries.changed_since(uow.session, since, "", 1):
         return False
     queued_job(uow.session, JOB, "Venues that may be listed twice", since.isoformat() if since else "", actor.user_id)
@@ -87,11 +91,9 @@ def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, beg
     return Compared(drafts[-1].where, begun.venues + len(drafts), begun.pairs + len(rows))
 
 
-def _since(latest: Job | None) -> datetime | None:
+def _since(whole: Job | None) -> datetime | None:
     """From when on venues have to be compared: since the last whole search by the present rules, or all of them."""
-    if latest is None or latest.state != "done" or latest.counts.get("rules") != RULES:
-        return None
-    return latest.created_at
+    return whole.created_at if whole is not None and whole.counts.get("rules") == RULES else None
 
 
 def _rows(found: Iterable[tuple[str, Duplicate]]) -> list[dict[str, Any]]:
