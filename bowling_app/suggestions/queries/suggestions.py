@@ -71,7 +71,13 @@ def told(session: Session, suggestion_id: str) -> Told | None:
 
 def held(session: Session, suggestion_id: str) -> Suggestion | None:
     """The suggestion, held until the transaction ends."""
-    return session.exec(select(Suggestion).where(Suggestion.id == suggestion_id).with_for_update()).one_or_none()
+    query = select(Suggestion).where(Suggestion.id == suggestion_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def venues_of(session: Session, ids: Collection[str]) -> dict[str, str | None]:
+    """The ids of the venues that these suggestions are about, None for one that is missing."""
+    return dict(session.exec(select(Suggestion.id, Suggestion.venue_id).where(col(Suggestion.id).in_(ids))).all())
 
 
 def count_of_person(session: Session, user_id: str) -> int:

@@ -35,6 +35,7 @@ from bowling_app.suggestions.schemas.suggestions import (
     words,
 )
 from bowling_app.suggestions.services.missing_venues import add_missing
+from bowling_app.suggestions.services.suggestion_locks import held_suggestion, open_suggestion, venues_of
 from bowling_app.suggestions.services.suggestion_rows import record_of, title_of
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.venues.models.venue import Venue
@@ -67,7 +68,7 @@ def list_suggestions(
 def ask_back(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, question: str) -> SuggestionRecord:
     """Ask the sender a question; the suggestion waits for their answer."""
     require_admin(actor)
-    row = _held(uow, suggestion_id)
+    row = held_suggestion(uow, suggestion_id)
     text = words(question, "Question")
     require_step(row.status, "needs_info")
     add_turn(row, "we", text)
@@ -85,7 +86,7 @@ def approve_suggestion(
     """Add a missing venue to the directory, or apply a correction. `fields` are the fields to take over, by default
     all; `corrections` replaces or adds values, and is checked by the same rules."""
     require_admin(actor)
-    row = _held(uow, suggestion_id)
+    row = held_suggestion(uow, suggestion_id)
     require_step(row.status, "approved")
     said = {name: after for name, (_, after) in row.changes.items() if fields is None or name in fields}
     editor = Editor(
@@ -103,8 +104,9 @@ def approve_gap_fillers(uow: UnitOfWork, actor: Actor, *, suggestion_ids: Sequen
     decision of its own, as it would replace what somebody said, and so is one that the rules no longer take. Returns
     what was done, in words. Raises Conflict if none was approved."""
     require_admin(actor)
-    rows = [row for each in sorted(set(suggestion_ids[:DEFAULT_LIMIT])) if (row := _open(uow, each))]
-    present = imports.stored_venues(uow.session, sorted({row.venue_id for row in rows if row.venue_id}))
+    known = venues_of(uow, suggestion_ids[:DEFAULT_LIMIT])
+    present = imports.stored_venues(uow.session, {venue_id for venue_id in known.values() if venue_id})
+    rows = [row for each in sorted(known) if (row := open_suggestion(uow, each))]
     taken = set[tuple[str | None, str]]()  # Two may say the same fact of a venue: the second one is no gap any more.
     approved = 0
     for row in rows:
@@ -130,7 +132,7 @@ def only_fills_gaps(row: Suggestion, present: Mapping[str, Any] | None) -> bool:
 def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reason: str) -> SuggestionRecord:
     """Reject a suggestion. The sender reads the reason."""
     require_admin(actor)
-    row = _held(uow, suggestion_id)
+    row = held_suggestion(uow, suggestion_id)
     text = words(reason, "Reason", LONGEST_REASON, field="reason")
     require_step(row.status, "rejected")
     row.reason = text
@@ -141,7 +143,7 @@ def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue
     """Settle the suggestion of a missing venue that is already listed as `venue_id`, which may also be a link to its
     page."""
     require_admin(actor)
-    row = _held(uow, suggestion_id)
+    row = held_suggestion(uow, suggestion_id)
     if row.kind != "venue":
         raise Conflict("Only a missing venue can turn out to be one that is there.")
     require_step(row.status, "merged")
@@ -153,23 +155,11 @@ def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue
 def delete_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> None:
     """Delete a suggestion, such as spam. Changes that it made stay; the sender gets no mail, and is named no more."""
     require_admin(actor)
-    row = _held(uow, suggestion_id)
+    row = held_suggestion(uow, suggestion_id)
     _log(uow, actor, row, "delete_suggestion", [row.status, None])
     if row.status == "approved" and row.wants_credit and row.venue_id:
         directory_changed(uow.session, row.venue_id)
     uow.session.delete(row)
-
-
-def _held(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
-    row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
-    if row is None:
-        raise NotFound(_(NO_SUGGESTION))
-    return row
-
-
-def _open(uow: UnitOfWork, suggestion_id: str) -> Suggestion | None:
-    row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
-    return row if row is not None and row.status == "pending" else None
 
 
 def _id_in(text: str) -> str:
