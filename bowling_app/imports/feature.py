@@ -5,6 +5,7 @@ from bowling_app.imports.api import IMPORT_FILE, imports, take_file
 from bowling_app.imports.jobs.kinds import JOBS
 from bowling_app.imports.jobs.schedule import collect_in_background
 from bowling_app.imports.queries.import_files import files_to_bring_in
+from bowling_app.imports.queries.old_jobs import purge_jobs
 from bowling_app.imports.queries.personal_data import PERSONAL_DATA
 from bowling_app.imports.rules import IMPORT_FORM, LICENSE_FORM
 from bowling_app.platform.documents.form_routes import FormRoute
@@ -21,4 +22,5 @@ FEATURE = Feature(
     routers=(imports,),
     tasks=(collect_in_background,),
     jobs=JOBS,
+    purges=(purge_jobs,),
 )

@@ -22,6 +22,7 @@ from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.pages.profile import PROFILE
 from bowling_app.owners.pages.snippets import SNIPPETS
 from bowling_app.owners.pages.team import JOIN, TEAM
+from bowling_app.owners.queries.activity import purge_activity
 from bowling_app.owners.queries.chains import purge_chain_codes
 from bowling_app.owners.queries.invitations import purge_invitations
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
@@ -63,7 +64,7 @@ FEATURE = Feature(
     queues=(Queue("Claims", CLAIMS_PATH, count_written),),
     personal_data=PERSONAL_DATA,
     waiting_at_venues=(prices_at,),
-    purges=(purge_invitations, purge_chain_codes),
+    purges=(purge_invitations, purge_chain_codes, purge_activity),
     pages=(
         *(CLAIM, CODE, WRITTEN, OWN_VENUES, JOIN, EDIT, PHOTOS, PHOTO, TEAM),
         *(INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS, CHAIN, CHAIN_CODE),

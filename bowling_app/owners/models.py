@@ -6,7 +6,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ARRAY, CheckConstraint, DateTime, Text
+from sqlalchemy import ARRAY, CheckConstraint, DateTime, Index, Text
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
@@ -21,6 +21,7 @@ class VenueActivity(SQLModel, table=True):
     __table_args__ = (
         CheckConstraint("count > 0", name="something_counted"),
         CheckConstraint("extract(isodow FROM week) = 1", name="week_begins_on_monday"),
+        Index("ix_venue_activity_week", "week"),
     )
 
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)

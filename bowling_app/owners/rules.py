@@ -25,6 +25,8 @@ from bowling_app.venues.rules.venue_photos import ALT_FIELD
 
 MOST_CHANGES: Final[Count] = 200
 """Changes of a venue's contacts that are looked at, the newest ones."""
+ACTIVITY_KEPT: Final[Duration] = timedelta(days=400)
+"""How long it is kept what visitors did on the pages of venues: as long as views of pages."""
 FOUNDING_PLACES: Final[Count] = 50
 """Venues that can be founding partners."""
 ACTIONS_PER_CLIENT_PER_HOUR: Final[Rate] = (120, HOUR)

@@ -1,13 +1,14 @@
 """What visitors do on the pages of venues, by week."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import text
 from sqlalchemy.dialects.postgresql import insert
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, delete, select
 
 from bowling_app.owners.models import VenueActivity
+from bowling_app.owners.rules import ACTIVITY_KEPT
 
 
 def add(session: Session, venue_id: str, week: date, kind: str) -> None:
@@ -21,6 +22,11 @@ def actions(session: Session, venue_id: str, since: date) -> dict[tuple[date, st
     """What visitors of a venue's page did, by week and kind."""
     query = select(VenueActivity).where(VenueActivity.venue_id == venue_id, col(VenueActivity.week) >= since)
     return {(row.week, row.kind): row.count for row in session.exec(query)}
+
+
+def purge_activity(session: Session, now: datetime) -> int:
+    """Forget the weeks that were kept long enough."""
+    return session.exec(delete(VenueActivity).where(col(VenueActivity.week) < now.date() - ACTIVITY_KEPT)).rowcount
 
 
 def views(session: Session, path: str, since: date) -> dict[date, int]:

@@ -30,6 +30,9 @@ AGAIN_WITHIN: Final[Duration] = timedelta(days=1)
 LOOKED_BACK: Final = 10
 """So many in a row that failed have doubled the pause to its longest."""
 
+JOBS_KEPT: Final[Duration] = timedelta(days=400)
+"""How long jobs are kept that have ended and that nothing refers to."""
+
 UNDONE: Final = "The step that it had not finished was undone."
 """Of a job that ended early: what it had done in earlier steps, such as the pieces of an import, is there."""
 INTERRUPTED: Final = f"The process that did this ended before it was done. {UNDONE} It can be run again."

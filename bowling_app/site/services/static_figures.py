@@ -15,6 +15,7 @@ from bowling_app.ballots.rules import limits as ballots
 from bowling_app.blog.services.blog_figures import FIGURES, published_figures
 from bowling_app.contact.rules import MONTHS_KEPT
 from bowling_app.joining.rules import limits as joining
+from bowling_app.owners.rules import ACTIVITY_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, ENDED_KEPT, VALID_FOR
 from bowling_app.platform.kit.actors import Actor
@@ -98,6 +99,7 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "requests.kept": _days(joining.REQUESTS_KEPT),
     "cards.kept": _days(joining.CARD_KEPT),
     "views.kept": _days(KEPT),
+    "actions.kept": _days(ACTIVITY_KEPT),
     "messages.kept": lambda _uow: count_of(MONTHS_KEPT, "month", "months"),
     "accounts.here": _setting(lambda: _("the database of this site") if settings().auth == "local" else ""),
     "accounts.firebase": _setting(lambda: "Firebase Authentication" if settings().auth == "firebase" else ""),
