@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bowling_app.events.rules.limits import WEEK_SHOWN
+from bowling_app.events.services.search_pages import load_event_search
 from bowling_app.events.services.this_week import at_venue, week_anywhere, week_around, week_in
 from bowling_app.listings.services.listings import load_category, load_category_city
 from bowling_app.listings.services.nearby import nearby_venues
@@ -110,6 +111,15 @@ def test_a_city_and_a_visitor_have_what_is_around_them(uow: UnitOfWork, venue: V
     assert load_category_city(uow, Actor(), category="locations", state="tx", city="austin", open="now").week is None
     near = nearby_venues(uow, Actor(), latitude=31.5, longitude=-97.1)
     assert (names(near.week), near.week and near.week.all_href) == (["There"], "/events?near=31.500%2C-97.100")
+
+
+def test_the_events_around_a_city_that_no_zip_code_names_are_asked_for_by_its_degrees(uow: UnitOfWork):
+    place = a_place(uow, "Lone Pin", latitude=30.25, longitude=-97.75)
+    an_event(uow, a_venue(uow, "Sunset Lanes", place=place, **DOWNTOWN), name="Cup", starts_on=date(2026, 11, 22))
+    view = load_category_city(uow, Actor(), category="locations", state="tx", city="lone-pin")
+    assert view.week is not None
+    assert view.week.all_href == "/events?near=30.25%2C-97.75"
+    assert [line.card.name for line in load_event_search(uow, Actor(), near="30.25,-97.75").events] == ["Cup"]
 
 
 def test_it_is_one_statement(uow: UnitOfWork, venue: Venue):

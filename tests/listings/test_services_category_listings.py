@@ -202,6 +202,13 @@ def test_neighbours_are_cities_that_have_such_venues(uow):
     assert [link.href for link in in_city(uow, "bowling-bar").neighbours] == ["/bowling-bar/tx/waco"]
 
 
+@pytest.mark.parametrize(("city", "near"), [("Austin", "Austin%2C+TX"), ("Lone Pin", "30.2672%2C-97.7431")])
+def test_the_search_for_leagues_around_a_city_has_degrees_where_no_zip_code_names_the_city(uow, city, near):
+    a_venue(uow, amenities=["leagues"], place=a_place(uow, city))
+    search = in_city(uow, "bowling-leagues", city=city.lower().replace(" ", "-")).search
+    assert search == Link("Find a league", f"/leagues?near={near}")
+
+
 def test_only_the_first_page_of_a_list_introduces_it(uow):
     for _ in range(25):
         a_venue(uow, amenities=["bar"])

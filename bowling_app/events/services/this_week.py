@@ -14,6 +14,7 @@ from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.spots import near_text
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.language.formats import capital
@@ -50,9 +51,10 @@ def at_venue(uow: UnitOfWork, venue: Venue) -> AtVenue:
 def week_in(uow: UnitOfWork, place: Place) -> LinkGroup | None:
     """The next 7 days in a city; None if nothing is known."""
     city = f"{place.name}, {place.state}"
+    near = near_text(place.name, place.state, place.latitude, place.longitude)
     found = soon(uow.session, Scope(place_id=place.id), clock.now(), days=DAYS, limit=WEEK_SHOWN)
     heading, label = _("This week in {city}", city=place.name), _("All events near {city}", city=city)
-    return _group(heading, found, label, events_path(city), is_city=True)
+    return _group(heading, found, label, events_path(near), is_city=True)
 
 
 def week_around(uow: UnitOfWork, latitude: float, longitude: float, miles: float) -> LinkGroup | None:

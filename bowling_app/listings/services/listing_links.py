@@ -9,6 +9,7 @@ from bowling_app.listings.rules.listing_filters import address, parameters, with
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import state_name, states_in_order
+from bowling_app.platform.geo.spots import near_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
@@ -60,11 +61,13 @@ def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_pric
     )
 
 
-def search_link(subject: ListingSubject) -> Link | None:
-    """The way to what a list of alleys does not have: the leagues of alleys that have some."""
+def search_link(subject: ListingSubject, place: Place | None = None) -> Link | None:
+    """The way to what a list of alleys does not have: the leagues of alleys that have some, around the city or
+    the place that distances are measured from, or everywhere."""
     if subject.category.amenity != "leagues":
         return None
-    return brought("league_search")(f"{subject.city}, {subject.state}" if subject.city else subject.near)
+    near = near_text(place.name, place.state, place.latitude, place.longitude) if place else subject.near
+    return brought("league_search")(near)
 
 
 def venues_text(count: int) -> str:

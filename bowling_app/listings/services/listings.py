@@ -122,7 +122,7 @@ def load_category_city(
     else:
         view = _listing(uow, request, Extent(total))
     is_indexed, near = view.is_indexed and total >= found.fewest, neighbour_links(found, place, cities)
-    view = replace(view, neighbours=near, is_indexed=is_indexed)
+    view = replace(view, neighbours=near, is_indexed=is_indexed, search=search_link(subject, place))
     if found is not ALL_VENUES:
         return view
     week = brought("week_in")(uow, place) if request.is_first else None

@@ -6,10 +6,10 @@ from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.planner.rules.limits import NAMESAKES_OFFERED
 from bowling_app.planner.rules.reading import Find
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
+from bowling_app.platform.geo.spots import Spot, Unusable, near_text, read_place, read_spot, shown
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.search.services.combined_search import Where, wheres_of
+from bowling_app.search.services.combined_search import wheres_of
 
 
 def finder(uow: UnitOfWork, label: str = N_("Where")) -> Find:
@@ -22,7 +22,7 @@ def finder(uow: UnitOfWork, label: str = N_("Where")) -> Find:
         except Unusable as unusable:
             named = [(where, where.place) for where in wheres_of(uow, text) if where.place]
             if len(named) == 1:
-                return _spot(*named[0])
+                return _spot(named[0][1])
             labels = [where.label for where, _ in named]
             said = _which(text, labels) if labels else str(unusable).partition(": ")[2]
             raise Unusable(f"{_(label)}: {said}") from unusable
@@ -30,12 +30,9 @@ def finder(uow: UnitOfWork, label: str = N_("Where")) -> Find:
     return find
 
 
-def _spot(where: Where, place: PlaceCount) -> Spot:
-    """A city of the directory, as its address names it."""
-    try:
-        return read_place(where.label, "")
-    except Unusable:  # The directory has it, the postal service does not.
-        return read_place(f"{place.latitude},{place.longitude}", "")
+def _spot(place: PlaceCount) -> Spot:
+    """A city of the directory, as addresses name it."""
+    return read_spot(near_text(place.name, place.state, place.latitude, place.longitude))
 
 
 def _which(text: str, labels: Sequence[str]) -> str:

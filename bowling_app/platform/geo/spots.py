@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.platform.geo.place_queries import read
-from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, zip_facts
+from bowling_app.platform.geo.zip_codes import city_centre, city_name, nearest_zip, zip_facts
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.language.messages import _
 
@@ -105,10 +105,19 @@ def read_spot(text: str) -> Spot:
 
 
 def city_spot(city: str, state: str) -> Spot | None:
-    """The middle of a city in a state (by its code), with a capital where none was typed; None for an unknown city."""
+    """The middle of a city in a state (by its code); None for an unknown city. A name typed in capitals, or without
+    any, is spelled as the list of ZIP codes does."""
     name = city.strip(" ,")
     centre = city_centre(name, state)
-    return Spot(label := f"{_capitalised(name)}, {state}", label, *centre) if centre else None
+    spelled = city_name(name, state) if name.isupper() or name.islower() else name
+    return Spot(label := f"{spelled}, {state}", label, *centre) if centre else None
+
+
+def near_text(city: str, state: str, latitude: float, longitude: float) -> str:
+    """How an address names the middle of a city of the directory: "Austin, TX", or degrees where no ZIP code names
+    the city."""
+    is_known = city_centre(city, state) is not None
+    return f"{city}, {state}" if is_known else f"{degrees_text(latitude)},{degrees_text(longitude)}"
 
 
 def read_place(text: str, here: str) -> Spot:
@@ -172,7 +181,3 @@ def _rounded(degrees: str) -> float:
 def degrees_text(value: float) -> str:
     """Degrees without an exponent and without needless zeros."""
     return f"{value:.{_PLACES}f}".rstrip("0").rstrip(".")
-
-
-def _capitalised(city: str) -> str:
-    return city if any(letter.isupper() for letter in city) else city.title()

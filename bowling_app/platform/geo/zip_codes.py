@@ -13,6 +13,7 @@ from zoneinfo import available_timezones
 from bowling_app.platform.geo.places import STATES, place_key
 
 _FIVE_DIGITS: Final = re.compile(r"[0-9]{5}")
+_SCOTTISH: Final = re.compile(r"(?<=\bMc)[a-z](?=[a-z])")
 
 # The time zone of most people in a state, for the few places without a ZIP code.
 _ZONES: Final = {
@@ -71,9 +72,17 @@ def nearest_zip(latitude: float, longitude: float) -> ZipFacts | None:
 
 
 def city_centre(city: str, state: str) -> tuple[float, float] | None:
-    """The mean of the centres of a city's ZIP codes, as (latitude, longitude); None for an unknown city."""
-    centres = _centres_of_cities().get((state, city.casefold())) or _cities_of(state).get(place_key(city))
+    """The mean of the centres of a city's ZIP codes, as (latitude, longitude); None for an unknown city. A city that no
+    post office is called by has the ZIP codes whose mail may name it."""
+    centres = _centres_named(city, state)
     return (fmean(c[0] for c in centres), fmean(c[1] for c in centres)) if centres else None
+
+
+def city_name(city: str, state: str) -> str:
+    """How the list spells a city; empty for an unknown one."""
+    found = (zip_facts(zip_code) for *_, zip_code in _centres_named(city, state))
+    names = (name for facts in found if facts for name in (facts.city, *facts.other_cities))
+    return next((name for name in names if place_key(name) == place_key(city)), "")
 
 
 @lru_cache
@@ -105,13 +114,18 @@ def _facts(row: Row) -> ZipFacts:
     has_centre = (latitude, longitude) != (0.0, 0.0)
     return ZipFacts(
         zip_code=row["zip_code"],
-        city=row["city"],
+        city=_spelled(row["city"]),
         state=row["state"],
         latitude=latitude if has_centre else None,
         longitude=longitude if has_centre else None,
         time_zone=row["timezone"] if row["timezone"] in _time_zones() else state_time_zone(row["state"]),
-        other_cities=tuple(row["acceptable_cities"] or ()),
+        other_cities=tuple(map(_spelled, row["acceptable_cities"] or ())),
     )
+
+
+def _spelled(name: str) -> str:
+    """A name with the capital within that the list does not write: "Mcallen" is McAllen."""
+    return _SCOTTISH.sub(lambda found: found[0].title(), name)
 
 
 @lru_cache
@@ -136,6 +150,12 @@ def _centres_of_cities() -> dict[tuple[str, str], list[Centre]]:
     return dict(centres)
 
 
+def _centres_named(city: str, state: str) -> list[Centre]:
+    folded = place_key(city)
+    named = _centres_of_cities().get((state, city.casefold())) or _cities_of(state).get(folded)
+    return named or _other_cities_of(state).get(folded) or []
+
+
 @lru_cache
 def _cities_of(state: str) -> dict[str, list[Centre]]:
     """The same for one state by folded names, which are needed only for spellings of our own."""
@@ -146,8 +166,21 @@ def _cities_of(state: str) -> dict[str, list[Centre]]:
     return dict(folded)
 
 
-def _centres() -> Iterator[tuple[Centre, Row]]:
+@lru_cache
+def _other_cities_of(state: str) -> dict[str, list[Centre]]:
+    """The names of one state that mail may bear beside those of its post offices, by their folded spelling."""
+    folded: dict[str, list[Centre]] = defaultdict(list)
+    for centre, row in _centres(state):
+        for name in row["acceptable_cities"] or ():
+            folded[place_key(name)].append(centre)
+    return dict(folded)
+
+
+def _centres(state: str = "") -> Iterator[tuple[Centre, Row]]:
+    """All that are known, or those of a state."""
     for row in _by_code().values():
+        if state and row["state"] != state:
+            continue
         latitude, longitude = float(row["lat"]), float(row["long"])
         if (latitude, longitude) != (0.0, 0.0):  # The list writes 0, 0 where it does not know.
             yield (latitude, longitude, row["zip_code"]), row

@@ -15,7 +15,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
 from bowling_app.platform.geo.places import is_being_typed, place_key, state_name, states_in_order
 from bowling_app.platform.geo.regions import Region
-from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
+from bowling_app.platform.geo.spots import Spot, Unusable, near_text, read_spot
 from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link
@@ -133,7 +133,8 @@ def around(combination: Combination) -> Combination:
     if place is None:
         return replace(combination, where=replace(combination.where, region=None))
     label = f"{place.name}, {place.state}"
-    spot = Spot(label, label, place.latitude, place.longitude)
+    position = (place.latitude, place.longitude)
+    spot = Spot(near_text(place.name, place.state, *position), label, *position)
     return Combination(combination.subject, Where(label, spot=spot), combination.asked)
 
 

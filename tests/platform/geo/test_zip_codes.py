@@ -6,7 +6,7 @@ import pytest
 import zipcodes
 
 from bowling_app.platform.geo.places import STATES
-from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, state_time_zone, zip_facts
+from bowling_app.platform.geo.zip_codes import city_centre, city_name, nearest_zip, state_time_zone, zip_facts
 
 
 def test_a_zip_code_tells_city_state_position_and_time_zone() -> None:
@@ -51,6 +51,31 @@ def test_a_city_lies_in_the_middle_of_its_zip_codes_however_it_is_spelled() -> N
     assert centre == city_centre("Saint Louis", "MO")
     assert centre == pytest.approx((38.63, -90.25), abs=0.1)
     assert city_centre("Nowhere", "MO") is None
+
+
+@pytest.mark.parametrize(
+    ("city", "state", "centre"),
+    [("Woodbury", "MN", (44.91, -92.93)), ("Parma", "OH", (41.38, -81.72)), ("centennial", "CO", (39.6, -104.87)),
+     ("Sandy Springs", "GA", (33.89, -84.37))],
+)  # fmt: skip
+def test_a_city_that_no_post_office_is_called_by_lies_where_mail_may_name_it(city, state, centre) -> None:
+    assert city_centre(city, state) == pytest.approx(centre, abs=0.05)
+
+
+def test_the_post_offices_of_a_name_come_before_others_whose_mail_may_bear_it() -> None:
+    of_dayton = zip_facts("45419")
+    assert of_dayton is not None
+    assert "Oakwood" in of_dayton.other_cities
+    assert city_centre("Oakwood", "OH") == pytest.approx((41.09, -84.4), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("typed", "state", "spelled"),
+    [("las vegas", "NV", "Las Vegas"), ("MCALLEN", "TX", "McAllen"), ("lee's summit", "MO", "Lees Summit"),
+     ("parma", "OH", "Parma"), ("st. louis", "MO", "Saint Louis"), ("nowhere", "MO", "")],
+)  # fmt: skip
+def test_a_city_is_spelled_as_the_list_does(typed, state, spelled) -> None:
+    assert city_name(typed, state) == spelled
 
 
 def test_every_zip_code_has_a_time_zone_that_clocks_know() -> None:
