@@ -19,6 +19,8 @@ from sqlmodel import Session
 STEP = 5
 WEEK = 7 * 24 * 60
 SURE, CLAIMED, UNKNOWN, ABSENT = range(4)
+Cost = tuple[Decimal, Decimal, bool, bool, bool]
+"""The range of a sum, whether nothing is missing, whether it is asked on conditions, whether tax comes on top."""
 PROOFS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "accessible": ((), ("wheelchair",)),
     "bumpers": ((), ("kid-friendly",)),
@@ -105,10 +107,10 @@ def answers(rows: Rows, asked: Asked, at: datetime) -> dict[str, tuple[str, Any]
         local = begins.astimezone(_zone(venue))
         ends = (begins + timedelta(minutes=asked.longest)).astimezone(_zone(venue))
         today = at.astimezone(_zone(venue)).date()
-        cost = _best(rows, venue, asked, [_wall(local), _wall(ends)], today)
-        doubt = max(wants, _budget(asked, cost))
+        costs = _costs(rows, venue, asked, [_wall(local), _wall(ends)], today)
+        doubt = max(wants, _budget(asked, costs))
         if how in {"open", "unsure"} and doubt < ABSENT:
-            found[venue["id"]] = (how, (doubt, cost))
+            found[venue["id"]] = (how, (doubt, next(iter(costs), None)))
     return found
 
 
@@ -178,22 +180,20 @@ def _want(rows: Rows, venue: Any, want: str) -> int:
     return ABSENT if all(told.get(key) is False for key in (*proofs, *claims)) else UNKNOWN
 
 
-def _budget(asked: Asked, cost: Any) -> int:
+def _budget(asked: Asked, costs: list[Cost]) -> int:
+    """Whether any way to pay is sure to be within it, or all are beyond."""
     if asked.budget is None:
         return SURE
-    if cost is None:
-        return UNKNOWN
-    low, high, is_whole, on_conditions, is_taxed = cost
-    if low > asked.budget:
-        return ABSENT
-    high += high * 15 / 100 if is_taxed else 0
-    return SURE if is_whole and not on_conditions and high <= asked.budget else UNKNOWN
+    found = UNKNOWN
+    for _low, high, is_whole, on_conditions, is_taxed in costs:
+        if is_whole and not on_conditions and high * (115 if is_taxed else 100) <= asked.budget * 100:
+            found = SURE
+    return ABSENT if costs and all(cost[0] > asked.budget for cost in costs) else found
 
 
-def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal, Decimal, bool, bool, bool] | None:
-    """The least sum of the ways to pay, those without a gap first: its range, whether nothing is missing, whether it is
-    asked on conditions, and whether tax is known to come on top."""
-    sums: list[tuple[bool, Decimal, Decimal, bool, Decimal, bool]] = []
+def _usual(rows: Rows, venue: Any, asked: Asked, minute: int) -> list[tuple[str, Cost]]:
+    """What is paid in each way without specials."""
+    found: list[tuple[str, Cost]] = []
     for field in ("game_price", "hourly_price", ""):
         price = _price(rows, venue, field, minute)
         if price is None:
@@ -205,11 +205,8 @@ def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal
             else _price(rows, venue, "shoe_rental_price", minute)
         )
         shoes = asked.people * pair[0] if pair else Decimal(0)
-        sums.append((pair is None, low + high + 2 * shoes, high + shoes, price[2], low + shoes, price[3]))
-    if not sums:
-        return None
-    lacks, _, high, on_conditions, low, is_taxed = min(sums)
-    return low, high, not lacks, on_conditions, is_taxed
+        found.append((field, (low + shoes, high + shoes, pair is not None, price[2], price[3])))
+    return found
 
 
 def _wall(moment: datetime) -> datetime:
@@ -218,16 +215,18 @@ def _wall(moment: datetime) -> datetime:
     return moment.replace(tzinfo=None, fold=0, **({"minute": 59} if is_second else {}))
 
 
-def _best(rows: Rows, venue: Any, asked: Asked, outing: list[datetime], today: date) -> Any:
-    """The least of what is usually paid and of what each special makes of it."""
+def _costs(rows: Rows, venue: Any, asked: Asked, outing: list[datetime], today: date) -> list[Cost]:
+    """What is paid in each way at the least, usually or with a special: those without a gap and the cheapest first."""
     begins, ends = outing
     minute = begins.weekday() * 1440 + begins.hour * 60 + begins.minute
-    some = [cheapest(rows, venue, asked, minute)]
+    some = _usual(rows, venue, asked, minute)
     for special in rows.specials[venue["id"]]:
         if _counts(special, asked, begins, ends, today):
             some += _with(rows, venue, asked, minute, special)
-    known = [each for each in some if each is not None]
-    return min(known, key=lambda each: (not each[2], each[0] + each[1], each[1], each[3]), default=None)
+    least: dict[str, Cost] = {}
+    for way, cost in sorted(some, key=lambda each: (not each[1][2], each[1][0] + each[1][1], each[1][1], each[1][3])):
+        least.setdefault(way, cost)
+    return list(least.values())
 
 
 def _counts(special: Any, asked: Asked, begins: datetime, ends: datetime, today: date) -> bool:
@@ -251,8 +250,8 @@ DAYS_OFF = {(11, 26), (12, 24), (12, 25), (12, 31), (1, 1), (1, 18), (10, 31), (
 that signs mean (Thanksgiving, Christmas Day, New Year's Day), and on the others, such as Halloween, nobody says so."""
 
 
-def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> list[Any]:
-    """The sums that a special makes."""
+def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> list[tuple[str, Cost]]:
+    """The sums that a special makes, by the way to pay."""
     gives, amount = special["gives"], special["amount"]
     is_taxed = False
     pair = (Decimal(0), True, False, False) if not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
@@ -287,18 +286,19 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
     if special["shoes_included"]:
         pair = (Decimal(0), True, False, False)
     shoes = asked.people * pair[0] if pair else Decimal(0)
-    return [(low + shoes, high + shoes, pair is not None, False, is_taxed)]
+    way = {"percent_off": "game_price", "person_game": "game_price", "lane_hour": "hourly_price", "person_hour": gives}
+    return [(way.get(gives, ""), (low + shoes, high + shoes, pair is not None, False, is_taxed))]
 
 
-def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal) -> list[Any]:
+def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal) -> list[tuple[str, Cost]]:
     """The sums that are usually paid, with another price of shoes."""
-    found: list[Any] = []
+    found: list[tuple[str, Cost]] = []
     for field in ("game_price", "hourly_price", ""):
         price = _price(rows, venue, field, minute)
         if price is not None:
             low, high = _bowling(asked, field, price[0])
             shoes = Decimal(0) if price[1] else asked.people * pair
-            found.append((low + shoes, high + shoes, True, price[2], price[3]))
+            found.append((field, (low + shoes, high + shoes, True, price[2], price[3])))
     return found
 
 

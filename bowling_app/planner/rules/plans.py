@@ -36,16 +36,14 @@ class Planned:
     estimate: Estimate
 
     def budget(self, question: PlanQuestion) -> Sureness:
-        """Whether the group can pay it. A price that is a range, lacks a part, comes without its tax, applies on
-        conditions alone, or is unknown, may be too high."""
-        most, best = question.most, self.estimate.best
+        """Whether the group can pay it, in any of the ways. A price that is a range, lacks a part, comes without its
+        tax, applies on conditions alone, or is unknown, may be too high."""
+        most, ways = question.most, self.estimate.ways
         if most is None:
             return Sureness.SURE
-        if best is None:
-            return Sureness.UNKNOWN
-        if best.low > most:
+        if ways and min(way.low for way in ways) > most:
             return Sureness.ABSENT
-        is_sure = best.most <= most and best.is_complete and not best.has_conditions
+        is_sure = any(way.most <= most and way.is_complete and not way.has_conditions for way in ways)
         return Sureness.SURE if is_sure else Sureness.UNKNOWN
 
     def doubt(self, question: PlanQuestion) -> Sureness:
