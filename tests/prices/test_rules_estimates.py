@@ -114,6 +114,26 @@ class TestWhichPrice:
         (way,) = estimate(prices, Party(games=None, minutes=60)).ways
         assert not [remark for remark in way.remarks if "change" in remark]
 
+    @pytest.mark.parametrize(
+        ("other", "is_said"),
+        [
+            (a_price("lane_hour", "50", begins=20 * 60, ends=DAY), True),
+            (a_price("lane_hour", "20", begins=20 * 60, ends=DAY), True),
+            (a_price("lane_hour", "50", begins=20 * 60, ends=20 * 60 + 30), True),
+            (a_price("lane_hour", "50", days=days_mask([6]), begins=0, ends=DAY), False),
+            (a_price("lane_hour", "50", begins=21 * 60, ends=DAY), False),
+            (a_price("lane_hour", "40", begins=20 * 60, ends=DAY), False),
+            (a_price("lane_hour", "30", begins=20 * 60, ends=DAY, conditions="Ages 55 and over"), False),
+            (a_price("game", "9", begins=20 * 60, ends=DAY), False),
+        ],
+    )
+    def test_a_change_from_the_usual_price_is_mentioned(self, other: Period, is_said: bool) -> None:
+        prices = PriceList((other,), hourly=a_price("lane_hour", "40"))
+        (way,) = [way for way in estimate(prices, Party(games=None, minutes=120)).ways if way.kind == "lane_hour"]
+        assert way.parts[0].low == 80
+        remark = "The price may change while you bowl; we use the one at 7 PM."
+        assert (remark in way.remarks) is is_said
+
 
 class TestWhatIsUnknown:
     def test_without_any_price_it_says_so(self) -> None:

@@ -8,15 +8,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, time
 from decimal import ROUND_HALF_UP, Decimal
+from itertools import chain
 from typing import Final
 
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outings import WAYS, Estimate, Party, PriceList, Way
 from bowling_app.prices.rules.special_sums import with_specials
-from bowling_app.venues.rules.hours import DAY, clock
+from bowling_app.venues.rules.hours import DAY, WEEK, clock
 from bowling_app.venues.rules.opening.status import is_surely_closed
-from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, all_holding, amount_text, holding, is_closed
+from bowling_app.venues.rules.price_periods import (
+    FIGURES,
+    Kind,
+    Period,
+    all_holding,
+    amount_text,
+    holding,
+    is_closed,
+    spans_of,
+)
 from bowling_app.venues.rules.prices import dollars
 
 _GAMES: Final = FIGURES["game_price"]
@@ -51,12 +61,12 @@ def total_text(low: Decimal, high: Decimal) -> str:
 
 def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
     offered = (
-        (prices.price(_GAMES, prices.game, party), way_parts.by_game),
-        (prices.price(_HOURS, prices.hourly, party), way_parts.by_lane_hour),
-        (prices.price(_FLAT, None, party), way_parts.flat),
+        (_GAMES, prices.game, way_parts.by_game),
+        (_HOURS, prices.hourly, way_parts.by_lane_hour),
+        (_FLAT, None, way_parts.flat),
     )
-    for price, bowling in offered:
-        if price:
+    for kinds, published, bowling in offered:
+        if price := prices.price(kinds, published, party):
             part, assumed = bowling(party, price.amount, amount_text(price.kind, price.amount))
             shoes, lacking = way_parts.shoes(prices, party, is_included=bool(price.shoes_included))
             told = (
@@ -64,7 +74,7 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
                 *lacking,
                 *_told_of(price),
                 *_rebates(prices, party, price),
-                *_changes(prices, party, price),
+                *_changes(prices, party, kinds, published),
             )
             parts = (part, *shoes)
             way = Way(price.kind, parts, told, price.as_of, not lacking, has_conditions=bool(price.conditions))
@@ -89,12 +99,14 @@ def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
             yield _("{price} with conditions: {conditions}", price=price_text, conditions=other.conditions)
 
 
-def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
-    """A remark when another price holds before they are done."""
-    last = party.day * DAY + party.minute + party.longest - 1
-    kinds = _GAMES if price.kind in _GAMES else (price.kind,)
-    later = holding(prices.periods, kinds, last // DAY % 7, last % DAY)
-    if price in prices.periods and (later is None or later.amount != price.amount):
+def _changes(prices: PriceList, party: Party, kinds: Sequence[Kind], published: Period | None) -> Iterator[str]:
+    """A remark when another price holds, or none, before they are done. `published` is the usual one of these kinds."""
+    begins = party.day * DAY + party.minute
+    spans = chain.from_iterable(spans_of(period) for period in prices.periods if period.kind in kinds)
+    moments = {(edge - begins) % WEEK for edge in chain.from_iterable(spans)}
+    times = [divmod((begins + later) % WEEK, DAY) for later in (0, *moments) if later < party.longest]
+    held = [prices.price(kinds, published, replace(party, day=day, minute=minute)) for day, minute in times]
+    if len({price and price.amount for price in held}) > 1:
         yield _("The price may change while you bowl; we use the one at {time}.", time=clock(party.minute))
 
 
