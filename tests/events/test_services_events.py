@@ -32,7 +32,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, 
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.conftest import StoppedClock
-from tests.factories import a_place, a_user, a_venue, an_event
+from tests.factories import a_closing, a_place, a_user, a_venue, an_event
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -149,6 +149,29 @@ def test_the_usual_time_is_no_change(uow: UnitOfWork, venue: Venue):
     assert changed.changes == 0
     page = load_date(uow, Actor(), event=f"{event.id}-cosmic-friday", day=FRIDAY.isoformat())
     assert page.notice == ""
+
+
+def test_a_change_of_a_date_hides_nothing_else_that_keeps_people_from_it(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=WEEKLY)
+    one = OneDate(event.id, FRIDAY)
+
+    def notice() -> str:
+        return load_date(uow, Actor(), event=f"{event.id}-cosmic-friday", day=FRIDAY.isoformat()).notice
+
+    change_date(uow, OWNER, venue_id=venue.id, one=one, change=DateChange(start_time=20 * 60, reason="Glow party."))
+    assert notice() == "New time, usually 9 PM: Glow party."
+    a_closing(uow, venue, FRIDAY, FRIDAY)
+    uow.session.expire_all()
+    assert notice() == (
+        "New time, usually 9 PM: Glow party. This alley is closed for now, through Dec 4, 2026. Ask before you go."
+    )
+    change_date(uow, OWNER, venue_id=venue.id, one=one, change=CANCELED)
+    assert notice() == "Canceled: Lane repairs"
+    change_date(uow, OWNER, venue_id=venue.id, one=one, change=DateChange(start_time=20 * 60))
+    stopped_clock.moment += timedelta(days=20)
+    assert notice() == "New time, usually 9 PM. This date is over."
 
 
 def test_a_date_that_is_over_or_of_another_venue_is_not_changed(

@@ -160,7 +160,7 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
         ))) + ".",
         when=capital(date_words(each)),
         day=long_day(each.starts.date()),
-        notice=notice or (_("This date is over.") if is_over else closed_words(closed)),
+        notice=_notice(each, notice, _("This date is over.") if is_over else closed_words(closed)),
         is_canceled=each.change.is_canceled,
         facts=tuple(_facts(event)),
         about=tuple(filter(None, map(str.strip, terms.about.splitlines()))),
@@ -184,6 +184,14 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
         is_listed=(now.date() - each.starts.date()).days <= LISTED_AFTER,
         data=_data(event, each, found) if not is_over and not closed and event.told in STATED else None,
     )  # fmt: skip
+
+
+def _notice(each: EventDate, change: str, other: str) -> str:
+    """What is different on a date, and what keeps people from it anyway: "New time, usually 8 PM. This date is over." A
+    cancellation says it all."""
+    if not (change and other) or each.change.is_canceled:
+        return change or other
+    return f"{change.rstrip('.')}. {other}"
 
 
 def _facts(event: VenueEvent) -> Iterator[Fact]:
