@@ -39,9 +39,8 @@ def test_what_is_asked_for_in_spanish_has_its_listing(text, path):
     ("text", "filters"),
     [
         ("abierto ahora", Filters(opens=NOW)),
-        ("abierto hoy", Filters(opens=NOW)),
-        ("hoy", Filters(opens=NOW)),
         ("esta noche", Filters(opens=TONIGHT)),
+        ("hoy en la noche", Filters(opens=TONIGHT)),
         ("el sábado", Filters(opens="sat", time=USUAL_TIME)),
         ("abiertos los domingos por la mañana", Filters(opens="sun", time=10 * 60)),
         ("miércoles en la tarde", Filters(opens="wed", time=15 * 60)),
@@ -65,6 +64,28 @@ def test_spanish_words_ask_for_what_is_near(text):
 def test_tomorrow_is_the_next_day_in_the_middle_of_the_country(monkeypatch, text):
     monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))  # Thursday evening in Chicago.
     assert read_intent(text).filters == Filters(opens="fri")
+
+
+@pytest.mark.parametrize("text", ["hoy", "today", "abierto hoy", "open today", "abiertos hoy"])
+def test_today_is_the_day_in_the_middle_of_the_country_and_not_now_alone(monkeypatch, text):
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))  # Thursday evening in Chicago.
+    intent = read_intent(f"{text} austin")
+    assert (intent.filters, intent.rest) == (Filters(opens="thu"), "austin")
+
+
+@pytest.mark.parametrize(
+    ("text", "filters", "beyond"),
+    [
+        ("next friday", Filters(opens="fri"), ""), ("el próximo viernes", Filters(opens="fri"), ""),
+        ("thursday", Filters(opens="thu"), ""), ("this thursday night", Filters(opens="thu"), ""),
+        ("next thursday", Filters(), "thu"), ("open next thursday morning", Filters(), "thu"),
+        ("próximo jueves", Filters(), "thu"), ("abierto el próximo jueves por la tarde", Filters(), "thu"),
+    ],
+)  # fmt: skip
+def test_the_next_day_of_todays_name_is_no_day_of_a_list(monkeypatch, text, filters, beyond):
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))  # Thursday evening in Chicago.
+    intent = read_intent(f"{text} austin")
+    assert (intent.filters, intent.beyond, intent.rest, intent.is_any) == (filters, beyond, "austin", True)
 
 
 def test_the_morning_of_tomorrow_is_no_other_day(monkeypatch):

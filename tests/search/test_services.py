@@ -3,6 +3,8 @@ import pytest
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
 from bowling_app.search.rules.limits import SUGGESTIONS_SHOWN
+from bowling_app.search.rules.search_subjects import EVERY_VENUE
+from bowling_app.search.services.combined_search import Combination, around, wheres_of
 from bowling_app.search.services.search import find, search
 from bowling_app.search.services.search_suggestions import suggest
 from tests.counting import statements
@@ -51,6 +53,13 @@ def test_a_city_of_another_country_leads_to_no_city_of_that_name_here(uow, visit
     a_venue(uow, place=a_place(uow, "London", "KY", latitude=37.13, longitude=-84.08))
     a_venue(uow, place=a_place(uow, "Vancouver", "WA", latitude=45.63, longitude=-122.67))
     assert find(uow, visitor, q=query).query == query  # Moved would have been raised.
+
+
+@pytest.mark.parametrize(("city", "near"), [("Austin", "Austin,%20TX"), ("Lone Pin", "30.2672,-97.7431")])
+def test_the_list_around_a_city_has_degrees_where_no_zip_code_names_the_city(uow, city, near):
+    a_venue(uow, place=a_place(uow, city))
+    where, *_ = wheres_of(uow, f"{city}, TX")
+    assert around(Combination(EVERY_VENUE, where)).path == f"/locations?near={near}"
 
 
 class TestFind:
@@ -459,6 +468,15 @@ class TestIntents:
     def test_open_then_shows_only_those_that_are(self, uow, visitor):
         a_venue(uow, "Always open", hours={day: [(0, 1440)] for day in range(7)})
         assert names(find(uow, visitor, q="open now in austin")) == [("Always open", "Austin, TX")]
+
+    def test_next_week_is_said_to_be_left_out(self, uow, visitor, stopped_clock):
+        assert stopped_clock.moment.weekday() == 4  # A Friday, at noon in Greenwich.
+        left_out = "Lists only look 6 days ahead, so we left out next Friday. Check each alley's hours."
+        view = find(uow, visitor, q="bowling in austin next friday night")
+        assert (view.message, [link.href for link in view.listings]) == (left_out, ["/locations/tx/austin"])
+        assert len(names(view)) > 1
+        assert find(uow, visitor, q="next friday").message.endswith(left_out)
+        assert left_out not in find(uow, visitor, q="bowling in austin next saturday").message
 
     def test_nothing_open_then_is_said_without_denying_the_alleys(self, uow, visitor):
         view = find(uow, visitor, q="open now in austin")

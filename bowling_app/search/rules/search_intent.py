@@ -3,33 +3,36 @@ cheap."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from itertools import product
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, Filters
+from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, USUAL_TIME, Filters
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
 from bowling_app.search.rules.spanish_words import (
+    SPANISH_AHEAD,
     SPANISH_CHEAP,
     SPANISH_DAYS,
     SPANISH_LEADS,
     SPANISH_NEAR_ME,
+    SPANISH_NEXT_LEADS,
     SPANISH_OPENINGS,
     SPANISH_PARTS_OF_DAYS,
 )
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 _MOST_WORDS: Final = 12
-_TOMORROW: Final = "tomorrow"
+_AHEAD: Final = {"today": 0, "tomorrow": 1}
+_NEXT: Final = "next "
 _MIDDLE: Final = ZoneInfo("America/Chicago")
-_LEADS: Final = ("", "on ", "open ", "open on ", "this ", "next ")
+_LEADS: Final = ("", "on ", "open ", "open on ", "this ")
+_NEXT_LEADS: Final = ("next ", "open next ")
 _CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
 _OPENINGS: Final = {
-    NOW: ("open now", "open right now", "right now", "now open", "open today", "today", "currently open"),
+    NOW: ("open now", "open right now", "right now", "now open", "currently open"),
     TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
 }
 _PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
@@ -43,11 +46,12 @@ class SearchIntent:
     is_near_me: bool = False
     region: Region | None = None
     filters: Filters = Filters()  # noqa: RUF009 -- frozen.
+    beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
 
     @property
     def is_any(self) -> bool:
         """Whether the words asked for any of these."""
-        return self.is_near_me or self.region is not None or self.filters.is_active
+        return self.is_near_me or self.region is not None or self.filters.is_active or bool(self.beyond)
 
 
 def read_intent(text: str) -> SearchIntent:
@@ -60,15 +64,21 @@ def read_intent(text: str) -> SearchIntent:
                 break
         else:
             rest.append(words.pop(0))
-    return replace(intent, rest=" ".join(rest), filters=_dated(intent.filters))
+    return _dated(replace(intent, rest=" ".join(rest)))
 
 
-def _dated(filters: Filters) -> Filters:
-    """The filters with a day of the week in place of "tomorrow", which is reckoned in the middle of the country."""
-    if filters.opens != _TOMORROW:
-        return filters
-    tomorrow = clock.now().astimezone(_MIDDLE) + timedelta(days=1)
-    return replace(filters, opens=DAYS[tomorrow.weekday()])
+def _dated(intent: SearchIntent) -> SearchIntent:
+    """The intent with a day of the week in place of "today" and "tomorrow", which are reckoned in the middle of the
+    country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
+    filters, today = intent.filters, clock.now().astimezone(_MIDDLE).weekday()
+    if filters.opens in _AHEAD:
+        return replace(intent, filters=replace(filters, opens=DAYS[(today + _AHEAD[filters.opens]) % len(DAYS)]))
+    if not filters.opens.startswith(_NEXT):
+        return intent
+    day = filters.opens.removeprefix(_NEXT)
+    if day != DAYS[today]:
+        return replace(intent, filters=replace(filters, opens=day))
+    return replace(intent, filters=replace(filters, opens="", time=USUAL_TIME), beyond=day)
 
 
 def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
@@ -83,18 +93,21 @@ def _phrases() -> Iterator[tuple[str, SearchIntent]]:
     yield from ((words, SearchIntent("", is_near_me=True)) for words in NEAR_ME)
     yield from ((words, SearchIntent("", is_near_me=True)) for words in SPANISH_NEAR_ME)
     yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in (*_CHEAP, *SPANISH_CHEAP))
-    for at in (NOW, TONIGHT):
+    yield from _days()
+    for at in (NOW, TONIGHT):  # Behind the days: "hoy en la noche" is tonight.
         asked = SearchIntent("", filters=Filters(opens=at))
         yield from ((words, asked) for words in (*_OPENINGS[at], *SPANISH_OPENINGS[at]))
-    yield from _days()
     yield from ((" ".join(words), SearchIntent("", region=region)) for words, region in REGIONS_BY_WORDS.items())
 
 
 def _days() -> Iterator[tuple[str, SearchIntent]]:
     english = [(day, (name.lower(), f"{name.lower()}s")) for day, name in zip(DAYS, WEEKDAYS, strict=True)]
-    yield from _on_days([*english, (_TOMORROW, ("tomorrow",))], _PARTS_OF_DAYS, _LEADS)
+    yield from _on_days([*english, *((day, (day,)) for day in _AHEAD)], _PARTS_OF_DAYS, _LEADS)
+    yield from _on_days([(_NEXT + day, names) for day, names in english], _PARTS_OF_DAYS, _NEXT_LEADS)
     spanish = list(zip(DAYS, SPANISH_DAYS, strict=True))
-    yield from _on_days([*spanish, (_TOMORROW, ("manana",))], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
+    ahead = zip(_AHEAD, SPANISH_AHEAD, strict=True)
+    yield from _on_days([*spanish, *ahead], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
+    yield from _on_days([(_NEXT + day, names) for day, names in spanish], SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
 
 
 def _on_days(

@@ -35,8 +35,8 @@ SPANISH_CHEAP: Final = (
 _OPEN: Final = ("abierto", "abiertos", "abierta", "abiertas")
 SPANISH_OPENINGS: Final[Mapping[str, Sequence[str]]] = {
     NOW: (
-        "ahora", "ahorita", "ahora mismo", "hoy", *_OPEN,
-        *(f"{one} {when}" for one in _OPEN for when in ("ahora", "ahorita", "ahora mismo", "hoy")),
+        "ahora", "ahorita", "ahora mismo", *_OPEN,
+        *(f"{one} {when}" for one in _OPEN for when in ("ahora", "ahorita", "ahora mismo")),
     ),
     TONIGHT: tuple(
         f"{lead}{when}"
@@ -48,6 +48,8 @@ SPANISH_DAYS: Final = (
     ("lunes",), ("martes",), ("miercoles",), ("jueves",), ("viernes",), ("sabado", "sabados"), ("domingo", "domingos"),
 )  # fmt: skip
 """The names of the days, Monday first, one and many."""
+SPANISH_AHEAD: Final = (("hoy",), ("manana",))
+"""Today and tomorrow."""
 SPANISH_PARTS_OF_DAYS: Final = {
     "": 20,
     **{f" {by}noche": 20 for by in ("", "en la ", "por la ", "a la ", "de ")},
@@ -56,8 +58,11 @@ SPANISH_PARTS_OF_DAYS: Final = {
 }
 SPANISH_LEADS: Final = tuple(
     f"{opened}{the}" for opened in ("", *(f"{one} " for one in _OPEN))
-    for the in ("", "el ", "los ", "este ", "proximo ", "el proximo ")
+    for the in ("", "el ", "los ", "este ")
 )  # fmt: skip
+SPANISH_NEXT_LEADS: Final = tuple(
+    f"{opened}{the}" for opened in ("", *(f"{one} " for one in _OPEN)) for the in ("proximo ", "el proximo ")
+)
 
 SPANISH_SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "cosmic": ("cosmico", "boliche cosmico", "noche cosmica", "luz negra", "boliche con luz negra", "boliche neon"),

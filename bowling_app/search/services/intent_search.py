@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.listings.rules.filter_words import intent_words
-from bowling_app.listings.rules.listing_filters import parameters
+from bowling_app.listings.rules.listing_filters import DAYS, parameters
 from bowling_app.platform.database.paging import PAGE_SIZE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read
@@ -14,6 +14,7 @@ from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.rules.search_intent import SearchIntent, read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, places_asked_for, subject
@@ -40,6 +41,7 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 
+_BEYOND: Final = N_("Lists only look 6 days ahead, so we left out next {weekday}. Check each alley's hours.")
 _WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
 
 
@@ -49,6 +51,14 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     intent = read_intent(reading.text)
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
+    view = _answer(uow, reading, intent)
+    if view is None or not intent.beyond:
+        return view
+    left_out = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond)))
+    return replace(view, message=f"{view.message} {left_out}".strip())
+
+
+def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent) -> SearchView | None:
     kind = _kind(intent)
     if intent.region:
         return _in_region(uow, reading, intent, kind, intent.region) if kind else None
