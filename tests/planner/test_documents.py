@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from decimal import Decimal
+from functools import partial
 from html import unescape
 from typing import Any
 from urllib.parse import urlencode
@@ -11,7 +12,8 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 
-from bowling_app.planner.services import loosening
+from bowling_app.planner.services import loosening, plans
+from bowling_app.planner.services.planning import find_plan
 from bowling_app.planner.services.plans import load_plan
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -126,6 +128,11 @@ def test_a_city_of_the_directory_needs_no_state(alleys: UnitOfWork) -> None:
 
 
 @pytest.mark.usefixtures("alleys")
+def test_a_city_that_no_post_office_is_called_by_is_a_place(uow: UnitOfWork) -> None:
+    assert "near Woodbury, MN" in plain_browser("nobody").get("/plan?near=woodbury, mn").text
+
+
+@pytest.mark.usefixtures("alleys")
 def test_an_empty_answer_leads_to_questions_that_have_one() -> None:
     browse = plain_browser("nobody")
     page = browse.get(f"{TONIGHT}&want=bar&want=arcade&budget=20&per=person&within=5").text
@@ -184,6 +191,40 @@ def test_the_first_answers_are_compared_for_the_same_group() -> None:
     assert "Compare Cheap Lanes and Dear Lanes" in page
     assert "$48" in page  # 6 people, 2 games of $4, with shoes of their own.
     assert "/compare" not in browse.get(f"{TONIGHT}&want=accessible").text
+
+
+@pytest.mark.usefixtures("alleys")
+def test_what_begins_now_is_compared_for_now(stopped_clock: Any) -> None:
+    """It is 5:40 PM in Austin, and one asked for 4 PM."""
+    stopped_clock.moment = datetime(2026, 11, 25, 23, 40, tzinfo=UTC)
+    browse = plain_browser("nobody")
+    page = browse.get("/plan?near=Austin,+TX&on=tonight&time=16:00&adults=6").text
+    assert "from now (5:40 PM) near Austin, TX" in page
+    [href] = re.findall(r'href="(/compare[^"]*)"', page)
+    assert "date=2026-11-25&amp;time=17%3A40" in href
+    compared = browse.get(href.replace("&amp;", "&")).text
+    assert 'value="17:40"' in compared
+
+
+def test_an_hour_that_the_clocks_skip_is_not_now(uow: UnitOfWork) -> None:
+    """On March 14 two in the morning is three."""
+    a_venue(uow, "All night", hours={day: [(0, 24 * 60)] for day in range(7)})
+    page = plain_browser("nobody").get("/plan?near=Austin,+TX&on=2027-03-14&time=02:30&adults=2").text
+    assert "Sunday, Mar 14 at 3:30 AM near Austin, TX" in page
+    assert "from now" not in page
+
+
+@pytest.mark.parametrize(
+    ("want", "said"),
+    [("", "We looked at the 1 nearest of 3 alleys."),
+     ("&want=bar", "We looked at 1 of 3 alleys, those that list what you asked for first.")],
+)  # fmt: skip
+@pytest.mark.usefixtures("alleys")
+def test_where_too_many_are_open_the_page_says_which_were_looked_at(
+    monkeypatch: pytest.MonkeyPatch, want: str, said: str
+) -> None:
+    monkeypatch.setattr(plans, "find_plan", partial(find_plan, limit=1))
+    assert said in plain_browser("nobody").get(f"{TONIGHT}{want}").text
 
 
 @pytest.mark.usefixtures("alleys")
@@ -256,6 +297,30 @@ def test_a_price_on_conditions_is_not_surely_within_a_budget(uow: UnitOfWork) ->
     assert "$36" in page
     assert "Within your budget" not in page
     assert "May cost more than your budget" in page
+
+
+@pytest.mark.parametrize(
+    ("conditions", "budget", "said"),
+    [(None, 59, "fits your budget then"), (None, 60, "Within your budget"),
+     ("Members", 59, "May cost more than your budget"), ("Members", 60, "Within your budget"),
+     ("Members", 35, "fits your budget then")],
+)  # fmt: skip
+def test_a_budget_is_kept_where_one_of_the_ways_to_pay_keeps_it(
+    uow: UnitOfWork, conditions: str | None, budget: int, said: str
+) -> None:
+    """Six play two games for $10, or each pays $10 for all, or members pay $3 a game."""
+    venue = a_venue(uow, "Flat Lanes", hours=EVENINGS)
+    a_price_period(uow, venue, "all_you_can_bowl", 10)
+    a_price_period(uow, venue, "game", 3 if conditions else 10, conditions=conditions)
+    page = plain_browser("nobody").get(f"{TONIGHT}&shoes=no&budget={budget}").text
+    assert said in page
+
+
+def test_a_way_to_pay_that_lacks_its_shoes_may_keep_a_budget_that_the_whole_one_does_not(uow: UnitOfWork) -> None:
+    venue = a_venue(uow, "Flat Lanes", hours=EVENINGS)
+    a_price_period(uow, venue, "all_you_can_bowl", 10, shoes_included=True)
+    a_price_period(uow, venue, "game", 3)
+    assert "May cost more than your budget" in plain_browser("nobody").get(f"{TONIGHT}&budget=40").text
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,19 @@ def test_alleys_come_in_the_order_in_which_one_passes_them_with_the_hours_of_tha
     assert "noindex" in page
 
 
+@pytest.mark.parametrize(
+    ("south", "east", "said"),
+    [(0, 0.05, "At Chicago, IL"), (-0.05, 0, "At Chicago, IL"), (-0.3, 0, "Before Chicago, IL"),
+     (-0.4, -0.3, "Before Chicago, IL"), (0.5, 0, " from Chicago, IL")],
+)  # fmt: skip
+def test_an_alley_is_at_a_place_only_where_it_is_near(uow: UnitOfWork, south: float, east: float, said: str) -> None:
+    start = read_spot("Chicago, IL")
+    a_venue(uow, "Sunset Lanes", latitude=start.latitude - south, longitude=start.longitude + east)
+    page = plain_browser("nobody").get(f"{TRIP}&detour=50").text
+    assert _names(page) == ["Sunset Lanes"]
+    assert [words for words in (" from Chicago, IL", "At Chicago, IL", "Before Chicago, IL") if words in page] == [said]
+
+
 def test_a_longer_detour_reaches_farther_and_an_empty_answer_says_so(uow: UnitOfWork) -> None:
     place = _on_the_way(0.5)
     a_venue(uow, "Near Lanes", latitude=place["latitude"], longitude=place["longitude"] + 0.3)

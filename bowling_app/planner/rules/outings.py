@@ -37,8 +37,10 @@ class Outing:
         return (self.ends.date() - self.begins.date()).days * DAY + minute_of_the_day(self.ends)
 
     def is_as_asked(self, question: PlanQuestion) -> bool:
-        """Whether it begins when the question says, and not later because that time has passed."""
-        return (self.begins.date(), minute_of_the_day(self.begins)) == (question.on, question.time)
+        """Whether it begins when the question says, and not later because that time has passed. A time that the clocks
+        skip is that much later by them."""
+        wanted = datetime.combine(question.on, time(*divmod(question.time, 60)), self.begins.tzinfo)
+        return wanted.astimezone(UTC) == self.begins.astimezone(UTC)
 
 
 def outing_in(zone: str, question: PlanQuestion, at: datetime) -> Outing:

@@ -37,7 +37,8 @@ _HAS_ALL: Final = NN_(
     "{n} of them has all you asked for; at the others, something isn't listed.",
     "{n} of them have all you asked for; at the others, something isn't listed.",
 )
-_LOOKED_AT: Final = N_("We looked at the {count} nearest of {total} alleys.")
+_NEAREST: Final = N_("We looked at the {count} nearest of {total} alleys.")
+_LISTING_FIRST: Final = N_("We looked at {count} of {total} alleys, those that list what you asked for first.")
 _SHORT: Final = NN_("{n} alley closes before you'd be done.", "{n} alleys close before you'd be done.")
 _DEAR: Final = NN_("{n} alley costs more than your budget.", "{n} alleys cost more than your budget.")
 _NOTHING_FITS: Final = N_("Nothing within {miles} of {place} fits your budget then.")
@@ -90,10 +91,11 @@ def question_text(plan: Plan) -> str:
 def when_text(plan: Plan) -> str:
     """When it begins by the clocks of the place: "Saturday, Nov 28 at 2 PM"; "from now (9:40 PM)" where that time of
     today has passed."""
-    asked = plan.question
-    if not plan.here.is_as_asked(asked):
-        return _("from now ({time})", time=clock(minute_of_the_day(plan.here.begins)))
-    return _("{day} at {time}", day=day_as(asked.on, "MMMEEEEd"), time=clock(asked.time))
+    begins = plan.here.begins
+    time = clock(minute_of_the_day(begins))
+    if not plan.here.is_as_asked(plan.question):
+        return _("from now ({time})", time=time)
+    return _("{day} at {time}", day=day_as(begins.date(), "MMMEEEEd"), time=time)
 
 
 def summary_text(plan: Plan) -> str:
@@ -117,7 +119,8 @@ def notes(plan: Plan) -> tuple[str, ...]:
     """What the reader has to know of all answers together."""
     said: list[str] = []
     if plan.counted > plan.looked_at:
-        said.append(_(_LOOKED_AT, count=plan.looked_at, total=number_text(plan.counted)))
+        chosen = _LISTING_FIRST if plan.question.wants else _NEAREST
+        said.append(_(chosen, count=plan.looked_at, total=number_text(plan.counted)))
     if plan.short:
         said.append(ngettext(*_SHORT, plan.short))
     if plan.dear:
@@ -162,13 +165,14 @@ def _hours(planned: Planned) -> str:
     return until_label(planned.open_until, planned.outing.begins)
 
 
-def comparing(question: PlanQuestion, venue_ids: Sequence[str]) -> Comparing | None:
+def comparing(plan: Plan, venue_ids: Sequence[str]) -> Comparing | None:
     """The ways to compare some venues for the same group at the same time; None where there is only one."""
+    question, begins = plan.question, plan.here.begins
     asked = (
         ("people", str(question.people)),
         ("play", play_of(question.party)),
-        ("date", question.on.isoformat()),
-        ("time", time_text(question.time)),
+        ("date", begins.date().isoformat()),
+        ("time", time_text(minute_of_the_day(begins))),
         *(() if question.needs_shoes else (("shoes", "no"),)),
     )
     first = compare_first(venue_ids, asked)

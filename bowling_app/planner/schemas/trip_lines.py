@@ -17,6 +17,8 @@ from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.rules.hours import CLOSED, NOT_LISTED, DateHours, Week, date_times, day_times
 from bowling_app.venues.schemas.cards import VenueCard
 
+_AT_MILES: Final = 10
+"""As far from its middle, a venue is still at a place."""
 _CLOSED: Final = N_("Closed that day")
 _UNKNOWN: Final = N_("Hours aren't listed")
 
@@ -65,7 +67,7 @@ def trip_line(card: VenueCard, leg: Leg, along: float, off: float, hours: str) -
         name=card.name,
         href=card.href,
         place=card.place,
-        along=_along(leg, along),
+        along=_along(leg, along, off),
         off=_("{miles} off the line", miles=miles_label(off)),
         rating=card.rating,
         reviews=card.reviews,
@@ -75,9 +77,10 @@ def trip_line(card: VenueCard, leg: Leg, along: float, off: float, hours: str) -
     )
 
 
-def _along(leg: Leg, miles: float) -> str:
+def _along(leg: Leg, miles: float, off: float) -> str:
     if miles < 1:
-        return _("At {place}", place=leg.start.label)
+        said = N_("At {place}") if off <= _AT_MILES else N_("Before {place}")
+        return _(said, place=leg.start.label)
     return _("{miles} from {place}", miles=miles_label(miles), place=leg.start.label)
 
 

@@ -87,7 +87,7 @@ def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
         notes=notes(plan),
         sorts=_sorts(question) if len(plan.answers) > 1 else (),
         answers=tuple(replace(line(question, planned, read.at), is_comparable=len(here) > 1) for planned in here),
-        comparing=comparing(question, [planned.facts.id for planned in here]),
+        comparing=comparing(plan, [planned.facts.id for planned in here]),
         pager=shown.pager,
         empty="" if plan.answers else empty_text(plan),
         loosen=() if plan.answers else loosened(read, plan),
