@@ -289,6 +289,17 @@ class TestAdvice:
         (said,) = [text for text in load_cost(uow, visitor).passages[0].paragraphs if "cheaper time" in text]
         assert said.startswith("Of 4 alleys that list game prices by day and time, 1 has a cheaper time.")
 
+    def test_a_price_at_all_other_times_is_dearer_than_that_of_some(self, uow: Any, system: Any, visitor: Any) -> None:
+        for number in range(4):
+            venue = a_venue(uow, f"Lanes {number}", game_price=6)
+            a_price_period(uow, venue, amount="3", days=0b000_0010 if number else 0b111_1111)
+        build_reports(uow, system)
+        (said,) = [text for text in load_cost(uow, visitor).passages[0].paragraphs if "cheaper time" in text]
+        assert said == (
+            "Of 4 alleys that list game prices by day and time, 3 have a cheaper time. "
+            "At a typical one, a game at the best time costs $3 less."
+        )
+
     def test_the_rules_of_counting_are_told(self, loaded: dict[str, CostView]) -> None:
         told = " ".join(loaded["usa"].passages[1].paragraphs)
         assert "with 3 or more alleys" in told

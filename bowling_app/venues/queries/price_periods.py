@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, exists, or_, text
@@ -50,6 +51,12 @@ def for_everybody_in(session: Session, state: str | None, kinds: Collection[Kind
     active: Any = select(Venue.id).join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active))
     active = active if state is None else active.where(Place.state == state)
     return _by_venue(session, col(PricePeriod.venue_id).in_(active), *_unconditional(kinds))
+
+
+def published_games(session: Session, venue_ids: Collection[str]) -> dict[str, Decimal]:
+    """The published price of a game at the venues; one without is missing."""
+    query: Any = select(col(Venue.id), col(Venue.game_price)).where(among(col(Venue.id), venue_ids))
+    return dict(session.exec(query.where(col(Venue.game_price).is_not(None))).all())
 
 
 def _unconditional(kinds: Collection[Kind]) -> tuple[ColumnElement[bool], ...]:

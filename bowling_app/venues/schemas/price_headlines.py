@@ -39,11 +39,11 @@ def headline(
     amounts = {period.amount for period in told} | ({published} if published is not None else set())
     if not amounts:
         return None
-    is_whole = len(amounts) == 1 and (covers_all_times(told, week) or _stands_alone(periods, kinds, published, week))
+    is_whole = len(amounts) == 1 and (covers_all_times(told, week) or stands_alone(periods, kinds, published, week))
     return Headline(min(amounts), is_from=not is_whole)
 
 
-def _stands_alone(
+def stands_alone(
     periods: Sequence[Period], kinds: Collection[str], published: Decimal | None, week: Week | None
 ) -> bool:
     """Whether the published number says something that the prices by day and time do not, in any season."""
