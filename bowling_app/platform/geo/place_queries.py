@@ -94,7 +94,18 @@ def _without_country(text: str) -> str:
     """The text without a ZIP code and a country at its end: "Austin, TX 78701, USA" is "Austin, TX"."""
     text = _ZIP_AT_THE_END.sub("", text)
     place, _comma, country = text.rpartition(",")
-    return _ZIP_AT_THE_END.sub("", place) if plain(country) in _COUNTRY else text
+    if plain(country) not in _COUNTRY:
+        words = text.split()
+        places = (" ".join(words[:at]) for at in range(1, len(words)) if plain(" ".join(words[at:])) in _COUNTRY)
+        place = next(filter(_ends_in_state, places), text)
+    return _ZIP_AT_THE_END.sub("", place)
+
+
+def _ends_in_state(text: str) -> bool:
+    """Whether the last words are a state, with or without a ZIP code: only behind one is a country without a comma."""
+    words = _ZIP_AT_THE_END.sub("", text).split()
+    ends = (" ".join(words[-count:]) for count in range(1, _LONGEST_STATE_NAME + 1))
+    return any(english_state_code(end) for end in ends)
 
 
 def _cities(text: str) -> tuple[CityReading, ...]:

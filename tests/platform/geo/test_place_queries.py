@@ -48,10 +48,19 @@ def test_a_city_without_a_state_or_in_the_country_may_be_in_any_state(query):
 
 
 @pytest.mark.parametrize(
-    "query", ["Austin, TX, USA", "Austin, TX 78701, USA", "Austin, Texas, United States", "Austin TX, USA"]
-)
+    "query",
+    [
+        "Austin, TX, USA", "Austin, TX 78701, USA", "Austin, Texas, United States", "Austin TX, USA", "Austin tx usa",
+        "Austin TX 78701 USA", "Austin, TX USA", "Austin Texas U.S.A.", "Austin texas united states of america",
+    ],
+)  # fmt: skip
 def test_the_country_may_follow_the_state(query):
     assert read(query).cities[0] == CityReading("Austin", frozenset({"TX"}))
+
+
+@pytest.mark.parametrize("query", ["Toys R Us", "Bowling us", "Bowl USA"])
+def test_the_country_behind_no_state_is_a_part_of_the_name(query):
+    assert CityReading(query) in read(query).cities
 
 
 def test_the_last_reading_of_a_name_has_no_state():
