@@ -1,14 +1,14 @@
 """Of a mail that waits it is kept whether its mailbox alone is the cause, which says nothing about our mail server.
 
 Revision: 4b8f0c6d92e7
-Follows: 5c0e9b7f31a6
+Follows: 2d7a90f4c1be
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "4b8f0c6d92e7"
-down_revision = "5c0e9b7f31a6"
+down_revision = "2d7a90f4c1be"
 branch_labels = None
 depends_on = None
 

@@ -236,8 +236,7 @@ OWN_FORM: Final = Form(
     FormWords("Save", busy="Saving..."),
     more=(
         VERSION, PASTE.name, ACCEPT, REJECT, *in_form(lambda field: bool(field.tab)), *_hours_names(),
-        *map(holiday_field, NAMES), *_price_names(),
-        *(amenity_name(amenity.key) for amenity in AMENITIES),
+        *map(holiday_field, NAMES), *_price_names(), *(amenity_name(amenity.key) for amenity in AMENITIES),
     ),
     is_kept=True,
     is_lasting=True,

@@ -23,7 +23,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.queries.offers import Row
+from bowling_app.venues.queries.offers import OfferRow, Row
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.participation import count_change
 
@@ -131,7 +131,7 @@ def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]
     return row
 
 
-def is_as_before(uow: UnitOfWork, row: Row) -> bool:
+def is_as_before(uow: UnitOfWork, row: OfferRow) -> bool:
     """Whether an offer that was there says the same as before, of the same day: there is nothing to log or to show."""
     return row.id is not None and not uow.session.is_modified(row)
 
