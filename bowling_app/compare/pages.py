@@ -9,6 +9,7 @@ from bowling_app.compare.rules import ASKED
 from bowling_app.compare.schemas import AddForm, Cell, Column, CompareForm, CompareView, Group, Row
 from bowling_app.compare.seo import compare_head
 from bowling_app.compare.services.comparisons import load_comparison
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
@@ -173,8 +174,8 @@ def _add(add: AddForm) -> rx.Component:
             rx.el.div(
                 rx.el.label(_("Name of the alley"), html_for=element_id("compare-add"), class_name=LABEL),
                 rx.el.input(
-                    type="search", name="add", id=element_id("compare-add"), default_value=add.words, max_length=80,
-                    required=True, class_name=FIELD, auto_complete="off",
+                    type="search", name="add", id=element_id("compare-add"), default_value=add.words,
+                    max_length=LONGEST_QUERY, required=True, class_name=FIELD, auto_complete="off",
                 ),
                 class_name="min-w-0 flex-1",
             ),

@@ -11,6 +11,7 @@ from bowling_app.listings.rules.list_paths import MOST_COMPARED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
+from bowling_app.venues.rules.fields import LONGEST_NAME
 from tests.factories import a_party_package, a_price_period, a_special, a_venue, an_alias, an_exception
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
@@ -160,6 +161,11 @@ def test_nothing_is_asked_of_somebody_who_has_chosen_nothing(browse: TestClient,
     page = browse.get("/compare")
     assert page.status_code == 200
     assert "Add an alley" in words(page.text)
+
+
+def test_the_longest_name_that_an_alley_may_have_can_be_typed(browse: TestClient):
+    [field] = re.findall(r'<input[^>]*name="add"[^>]*>', browse.get("/compare").text)
+    assert f'maxlength="{LONGEST_NAME}"' in field
 
 
 def test_a_venues_page_leads_to_its_comparison(browse: TestClient, uow: UnitOfWork):

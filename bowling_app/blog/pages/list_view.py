@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.blog.schemas.blog_page import BlogView, PostCard, TagChoice
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, when
@@ -100,7 +101,7 @@ def _search(view: BlogView) -> rx.Component:
             type="search",
             default_value=view.query,
             placeholder=_("Shoes, scoring, parties"),
-            max_length=200,
+            max_length=LONGEST_QUERY,
             auto_complete="off",
             key=view.query,  # A new search redraws the field, so that it shows its query.
             class_name=INPUT["large"],

@@ -8,6 +8,7 @@ from bowling_app.joining.pages.cards import CARD, facts, paragraphs
 from bowling_app.joining.schemas.bowlers import BowlerLine, BowlerSearchForm, BowlersPage
 from bowling_app.joining.services.bowler_pages import ASKED, load_bowlers
 from bowling_app.leagues.rules.paths import BOWLERS_PATH
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.heads import own_page_head
@@ -45,7 +46,7 @@ def bowlers_view(view: BowlersPage) -> rx.Component:
 def _form(form: BowlerSearchForm) -> rx.Component:
     fields = SearchFields("bowler", form.refused)
     near = fields.input(
-        "near", form.near, max_length=80, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
+        "near", form.near, max_length=LONGEST_QUERY, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
     )
     return question_form(
         problem_list(form.refused.problems),

@@ -8,6 +8,7 @@ import reflex as rx
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import PARAMETERS, TONIGHT, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, in_document, when
@@ -129,8 +130,8 @@ def _place(fields: SearchFields, filters: FilterForm) -> rx.Component:
         _("Near"),
         _label("near", _("ZIP code or city"), "mb-1 block text-sm"),
         fields.input(
-            "near", filters.near, hint, max_length=80, placeholder=_("78701 or Austin, TX"), auto_complete="postal-code",
-            enter_key_hint="search", class_name=_SMALL_FIELD,
+            "near", filters.near, hint, max_length=LONGEST_QUERY, placeholder=_("78701 or Austin, TX"),
+            auto_complete="postal-code", enter_key_hint="search", class_name=_SMALL_FIELD,
         ),
         fields.problem("near"),
         rx.el.div(

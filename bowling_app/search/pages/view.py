@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.marks import own_prefix
@@ -119,8 +120,8 @@ def _where(near: NearQuestion) -> rx.Component:
         each(near.hidden, _hidden),
         rx.el.label(_("ZIP code or city"), html_for=field_id, class_name="basis-full text-sm font-medium"),
         rx.el.input(
-            type="text", name="near", id=field_id, max_length=80, required=True, placeholder=_("78701 or Austin, TX"),
-            auto_complete="postal-code", class_name=f"{FIELD} min-w-0 flex-1 basis-40",
+            type="text", name="near", id=field_id, max_length=LONGEST_QUERY, required=True,
+            placeholder=_("78701 or Austin, TX"), auto_complete="postal-code", class_name=f"{FIELD} min-w-0 flex-1 basis-40",
             custom_attrs={"enterKeyHint": "search"},
         ),
         rx.el.button(_("Show the closest"), type="submit", class_name=PRIMARY_BUTTON),

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
@@ -128,8 +129,8 @@ def _field(one: EditField, view: EditForm) -> rx.Component:
                 options(one.choices, one.value), name=line_name(one.name), id=shown, class_name=FIELD, custom_attrs=about,
             ),
             lambda: rx.el.input(
-                type="text", name=line_name(one.name), default_value=one.value, auto_complete="off", max_length=400,
-                id=shown, class_name=FIELD, custom_attrs=about,
+                type="text", name=line_name(one.name), default_value=one.value, auto_complete="off",
+                max_length=LONGEST_WEB_ADDRESS, id=shown, class_name=FIELD, custom_attrs=about,
             ),
         ),
         rx.el.div(when(one.hint, lambda: rx.el.p(one.hint, class_name=HINT)), problem(said), id=f"{shown}-note"),

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.platform.geo.asked import Refused
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
@@ -48,7 +49,7 @@ def asking_form(*fields: rx.Component, shown: Asking, answer_id: str, send: str)
 def place_field(fields: SearchFields, near: str, keeps: str) -> rx.Component:
     """The field for the place, with the position of the device below it. `keeps` is what the device remembers."""
     typed = fields.input(
-        "near", near, max_length=80, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
+        "near", near, max_length=LONGEST_QUERY, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
     )
     return fields.labelled(
         _("ZIP code or city"), "near", typed,
