@@ -110,6 +110,17 @@ def test_special_dates_come_back_as_they_were_typed(uow: UnitOfWork, venue: Venu
     ]
 
 
+@pytest.mark.parametrize(
+    ("times", "note"), [("closed", "Closed for now"), ("4pm-11pm", ""), ("Not listed", ""), ("10am-noon, 4pm-11pm", "")]
+)
+def test_a_date_that_gets_hours_belongs_no_longer_to_a_closing_for_now(
+    uow: UnitOfWork, venue: Venue, times: str, note: str
+):
+    form = {"date:1:on": "2026-12-24", "date:1:times": times, "date:1:note": "Closed for now"}
+    save(uow, venue, "hours", form)
+    assert shown(uow, venue, "hours").dates[0].note == note
+
+
 def test_a_box_says_that_a_day_or_a_date_is_closed(uow: UnitOfWork, venue: Venue, visitor: Actor):
     form = {
         "hours:friday": "4pm-1am", "hours:monday": "", "hours:monday:closed": "yes",

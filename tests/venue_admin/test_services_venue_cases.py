@@ -181,6 +181,25 @@ class TestClosing:
         assert values(uow, venue)["hours_exceptions"] == []
 
     @pytest.mark.usefixtures("stopped_clock")
+    @pytest.mark.parametrize("label", [CLOSED_FOR_NOW, ""])
+    def test_leaves_the_hours_that_the_owner_typed_for_a_day_of_it(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, label: str
+    ):
+        an_exception(uow, venue, date(2026, 12, 24), opens=600, closes=700, label="Christmas Eve")
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2026-12-24", reason="New lanes")
+        typed = ["2026-12-24", 960, 1380, label]
+        said = [*values(uow, venue)["hours_exceptions"][:-1], typed]
+        edit_venue_fields(uow, venue.id, {"hours_exceptions": said}, Editor("kim", "owner", ""))
+        assert load_admin_venue(uow, admin, venue_id=venue.id).status_note == "Closed for now until Dec 23, 2026."
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2026-12-20", reason="Sooner")
+        assert values(uow, venue)["hours_exceptions"][-1] == typed
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2026-12-26", reason="Later again")
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert values(uow, venue)["hours_exceptions"] == [typed]
+        with pytest.raises(Conflict, match="is open"):
+            reopen_venue(uow, admin, seen=seen(uow, venue))
+
+    @pytest.mark.usefixtures("stopped_clock")
     @pytest.mark.parametrize("until", ["", "tomorrow", "2026-11-19", "2027-01-19"])
     def test_for_now_ends_on_a_day_within_two_months(self, uow: UnitOfWork, admin: Actor, venue: Venue, until: str):
         with pytest.raises(Invalid, match="Closed until"):

@@ -27,6 +27,7 @@ from bowling_app.venues.queries import claims, venue_imports, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.claims import reason_of
 from bowling_app.venues.rules.field_values.checks import place_value
+from bowling_app.venues.rules.opening.holidays import is_pause
 from bowling_app.venues.rules.venue_location import Spot
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import PlaceDraft, city_and_state, place_values, position_text
@@ -86,7 +87,7 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     (venue, place), values = held(uow, seen)
     today, _ = pause_days(place)
     said: dict[str, Any] = {} if venue.is_active else {"is_active": True}
-    if any(each[3] == CLOSED_FOR_NOW for each in _coming(values, today)):
+    if any(map(is_pause, _coming(values, today))):
         said["hours_exceptions"] = _usual(uow, venue.id, values, today)
     if not said:
         raise Conflict("This venue is open.")
@@ -161,8 +162,8 @@ def _coming(values: Values, today: date) -> list[list[Any]]:
 def _usual(uow: UnitOfWork, venue_id: str, values: Values, today: date) -> list[list[Any]]:
     """The special hours from today on as they would be without a temporary closing."""
     coming = _coming(values, today)
-    shut = {each[0] for each in coming if each[3] == CLOSED_FOR_NOW}
-    return [*_replaced(uow, venue_id, shut), *(each for each in coming if each[3] != CLOSED_FOR_NOW)]
+    shut = {each[0] for each in coming if is_pause(each)}
+    return [*_replaced(uow, venue_id, shut), *(each for each in coming if not is_pause(each))]
 
 
 def _replaced(uow: UnitOfWork, venue_id: str, shut: set[str]) -> list[list[Any]]:
@@ -171,7 +172,7 @@ def _replaced(uow: UnitOfWork, venue_id: str, shut: set[str]) -> list[list[Any]]
     found = list[list[Any]]()
     for entry in audit.page(uow.session, audit.EntriesWanted([venue_id], actions=("pause",)), limit=DEFAULT_LIMIT):
         before, after = (each or [] for each in entry.changes.get("hours_exceptions", ([], [])))
-        was, now = ({each[0] for each in rows if each[3] == CLOSED_FOR_NOW} for rows in (before, after))
+        was, now = ({each[0] for each in rows if is_pause(each)} for rows in (before, after))
         begun = shut & now - was
         found += [each for each in before if each[0] in begun]
         shut = shut - begun

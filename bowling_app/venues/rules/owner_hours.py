@@ -15,7 +15,7 @@ from bowling_app.platform.language.formats import day_as, small, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
-from bowling_app.venues.rules.opening.holidays import day_label, kept_label
+from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
 from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
@@ -142,11 +142,16 @@ def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[li
         day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:
-            found[day] = [
-                [day, opens, closes, kept_label(one_line(label, 80)), *unknown] for opens, closes, *unknown in read
-            ]
+            name = _label(label, is_closed=read == [[None, None]])
+            found[day] = [[day, opens, closes, name, *unknown] for opens, closes, *unknown in read]
     faults.refuse()
     return [each for day in sorted(found) for each in found[day]]
+
+
+def _label(text: str, *, is_closed: bool) -> str:
+    """What a date is called. One that somebody gives hours belongs no longer to a closing for a while."""
+    name = kept_label(one_line(text, 80))
+    return "" if name == PAUSED and not is_closed else name
 
 
 def _numbered(name: str, label: str, number: int) -> Labeled:

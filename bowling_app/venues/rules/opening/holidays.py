@@ -33,9 +33,14 @@ PAUSED: Final = N_("Closed for now")
 """What the dates are called on which a venue is closed for a while."""
 
 
+def is_pause(exception: Sequence[Any]) -> bool:
+    """Whether a special date belongs to a closing for a while; not where somebody has given it hours since."""
+    return exception[3] == PAUSED and exception[1] is None
+
+
 def paused_until(exceptions: Sequence[Sequence[Any]] | None, today: date) -> date | None:
     """The last day of a closing for a while, by the special hours of a venue; None where there is none any more."""
-    days = [each[0] for each in exceptions or () if each[3] == PAUSED and each[0] >= today.isoformat()]
+    days = [each[0] for each in exceptions or () if is_pause(each) and each[0] >= today.isoformat()]
     return date.fromisoformat(max(days)) if days else None
 
 
