@@ -1,5 +1,7 @@
 """What owners bring to the site."""
 
+from dataclasses import replace
+
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.api.activity import activity
 from bowling_app.owners.api.chain_forms import take_chain, take_chain_code
@@ -43,6 +45,7 @@ from bowling_app.owners.services.own_venues import prices_at
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
 from bowling_app.owners.services.owner_sitemap import sitemap_profiles
+from bowling_app.owners.services.teams import leave_teams
 from bowling_app.owners.services.waiting_claims import CLAIMS_PATH
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
@@ -62,7 +65,7 @@ FEATURE = Feature(
         SitemapPart(90, sitemap_profiles),
     ),
     queues=(Queue("Claims", CLAIMS_PATH, count_written),),
-    personal_data=PERSONAL_DATA,
+    personal_data=replace(PERSONAL_DATA, give_way=leave_teams),
     waiting_at_venues=(prices_at,),
     purges=(purge_invitations, purge_chain_codes, purge_activity),
     pages=(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session, SQLModel, select
+from sqlmodel import Session, SQLModel, col, select
 
 from bowling_app.accounts import jobs as background
 from bowling_app.accounts.jobs import finish_deletion, finish_deletions
@@ -312,8 +312,12 @@ class TestWhatIsLeft:
         config = uow.session.get(AppConfig, "app", populate_existing=True)
         assert config
         assert config.admins == ["other"]
-        entry = uow.session.exec(select(AuditEntry).execution_options(populate_existing=True)).one()
-        assert (entry.actor, entry.changes) == ("deleted account", {"owner_id": [None, "deleted account"]})
+        entries = select(AuditEntry).order_by(col(AuditEntry.id)).execution_options(populate_existing=True)
+        became, left = uow.session.exec(entries).all()
+        assert (became.actor, became.changes) == ("deleted account", {"owner_id": [None, "deleted account"]})
+        assert (left.actor, left.action, left.changes["owner_id"]) == (
+            "deleted account", "leave", ["deleted account", None],
+        )  # fmt: skip
 
     def test_from_the_first_step_on_nobody_sees_who_it_was(self, uow: UnitOfWork, kim: Actor) -> None:
         a_full_life(uow)

@@ -7,6 +7,7 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
+from bowling_app.accounts.services.people import suspend_person
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, load_accuracy
 from bowling_app.owners.models import ManagerInvitation
@@ -28,6 +29,7 @@ from bowling_app.owners.services.teams import (
     remove_from_team,
     withdraw_invitation,
 )
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -211,6 +213,50 @@ def test_whoever_leaves_is_followed_by_whoever_was_there_longest(
     leave_team(uow, PAT, venue_id=venue.id)
     assert claims.managers(uow.session, venue.id) == []
     assert load_team(uow, PAT, venue_id=venue.id).team is None
+
+
+@pytest.mark.parametrize("way", ["leaves", "deletes their account"])
+def test_no_suspended_manager_follows_whoever_goes_while_another_can_answer(
+    uow: UnitOfWork, venue: Venue, admin: Actor, system: Actor, stopped_clock: StoppedClock, *, way: str
+):
+    for actor in (PAT, KIM):
+        stopped_clock.go_on(hours=1)
+        accept_invitation(uow, actor, key=invited(uow, venue, f"{actor.user_id}@lanes.example"))
+    suspend_person(uow, admin, user_id="pat", reason="Spam")
+    if way == "leaves":
+        leave_team(uow, OWNER, venue_id=venue.id)
+    else:
+        delete_account(uow, OWNER)
+        remove_contributions(uow, system, "owner")
+    assert claims.managers(uow.session, venue.id) == ["kim", "pat"]
+
+
+@pytest.mark.parametrize("gone", [OWNER, PAT])
+def test_the_others_hear_of_a_manager_whose_account_is_deleted_and_the_log_has_it(
+    uow: UnitOfWork, venue: Venue, system: Actor, gone: Actor
+):
+    accept_invitation(uow, PAT, key=invited(uow, venue))
+    accept_invitation(uow, KIM, key=invited(uow, venue, "kim@lanes.example"))
+    delete_account(uow, gone)
+    uow.mails.clear()
+    for _again in range(2):  # A deletion that was interrupted is begun anew.
+        remove_contributions(uow, system, gone.user_id or "")
+    others = [actor.user_id for actor in (OWNER, PAT, KIM) if actor != gone]
+    assert set(claims.managers(uow.session, venue.id)) == set(others)
+    assert [(mail.to, "has left" in mail.text) for mail in uow.mails] == [
+        (f"{name}@example.com", True) for name in sorted(filter(None, others))
+    ]
+    [entry] = uow.session.exec(select(AuditEntry).where(AuditEntry.action == "leave")).all()
+    field = "owner_id" if gone == OWNER else "manager"
+    assert (entry.venue_id, entry.role, entry.changes[field][0]) == (venue.id, "owner", gone.user_id)
+
+
+def test_a_venue_that_was_merged_away_does_not_keep_an_account(uow: UnitOfWork, venue: Venue, system: Actor):
+    merged = a_venue(uow, "Old Lanes", owner_id="owner", is_active=False, successor_id=venue.id)
+    delete_account(uow, OWNER)
+    remove_contributions(uow, system, "owner")
+    uow.session.refresh(merged)
+    assert merged.owner_id is None
 
 
 def confirmed(uow: UnitOfWork, venue: Venue) -> str:

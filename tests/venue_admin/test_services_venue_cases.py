@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.accounts.services.people import suspend_person
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, load_accuracy
 from bowling_app.listings.services.listings import load_category_city
@@ -397,6 +398,16 @@ class TestManagers:
         assert (venue.owner_id, managers(uow.session, venue.id)) == (None, [])
         with pytest.raises(Conflict, match="no longer"):
             remove_manager(uow, admin, venue_id=venue.id, user_id="lee", reason="Sold it")
+
+    def test_nobody_who_is_suspended_comes_first_while_others_can_answer(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ):
+        add_manager(uow, admin, venue_id=venue.id, email="sam@example.com")
+        suspend_person(uow, admin, user_id="lee", reason="Spam")
+        remove_manager(uow, admin, venue_id=venue.id, user_id="kim", reason="Sold it")
+        assert managers(uow.session, venue.id) == ["sam", "lee"]
+        remove_manager(uow, admin, venue_id=venue.id, user_id="sam", reason="Sold it")
+        assert managers(uow.session, venue.id) == ["lee"]
 
 
 class TestThePage:

@@ -27,7 +27,6 @@ from bowling_app.owners.rules import (
 )
 from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager, note_claim
-from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.crypto.tokens import token_hash
@@ -164,18 +163,34 @@ def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str
 
 def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
     """Stop running a venue, a closed one, too. If the owner leaves, whoever has run it longest of the others is the
-    owner."""
+    owner, before those who are suspended."""
     user_id = require_user(actor)
     venue, people = _run(uow, actor, venue_id, also_closed=True)
-    others = [each for each in people if each != user_id]
+    _go(uow, venue, people, user_id)
+
+
+def leave_teams(uow: UnitOfWork, user_id: str, venue_ids: Sequence[str]) -> None:
+    """Let a person whose account is deleted leave those of these venues, which are held, that they run."""
+    for venue, _place in claims.managed_by(uow.session, user_id):
+        if venue.id in venue_ids:
+            _go(uow, venue, claims.managers(uow.session, venue.id), user_id)
+
+
+def _go(uow: UnitOfWork, venue: Venue, people: Sequence[str], user_id: str) -> None:
+    """Take somebody who leaves out of those who run a venue. The log says so, and the others hear of it."""
     if venue.owner_id == user_id:
-        said = {"owner_id": others[0] if others else None}
-        edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Left", action="leave"))
+        said = {"owner_id": venue_managers.next_first(uow.session, venue.id, user_id)}
+        edit_venue_fields(uow, venue.id, said, Editor(user_id, "owner", "Left", action="leave"))
     else:
-        note_decision(uow, actor, "leave", {"manager": [user_id, None]}, venue.id)
+        entry = AuditEntry(
+            venue_id=venue.id, actor=user_id, role="owner", action="leave", changes={"manager": [user_id, None]},
+            at=clock.now(),
+        )  # fmt: skip
+        uow.session.add(entry)
     venue_managers.remove(uow.session, venue.id, [user_id])
     directory_changed(uow.session, venue.id)
     invitations.forget(uow.session, venue.id, user_id)
+    others = [each for each in people if each != user_id]
     tell(uow, others, venue, lambda: _("Someone who managed this page with you has left."))
 
 

@@ -27,7 +27,7 @@ class PersonalData:
     """By the name of the section: the rows about the person, with the columns as the export names them."""
     photos: KeptPhotos | None = None
     traces: Sequence[Statement] = ()
-    """Ids of venues whose row changes when the person goes."""
+    """Ids of venues whose row or log changes when the person goes."""
     shown: Sequence[Statement] = ()
     """Ids of venues at which the person's name may stand on pages that everyone sees."""
     contributions: Sequence[Statement] = ()
@@ -38,7 +38,7 @@ class PersonalData:
     hold: Callable[[Any, Sequence[str]], None] | None = None
     """Holds the venues of these ids until the transaction ends, before anything is removed: (session, ids)."""
     give_way: Callable[[Any, str, Sequence[str]], None] | None = None
-    """Takes back what stands in the way of what others contributed to the venues of these ids, once they are held and
-    before anything is removed: (unit of work, id of the person, ids)."""
+    """Takes back what stands in the way of what others contributed to the venues of these ids, and lets those go on
+    who are left there, once they are held and before anything is removed: (unit of work, id of the person, ids)."""
     recount: Callable[[Any, Sequence[str]], None] | None = None
     """Recomputes the venues of these ids from what is left: (session, ids)."""

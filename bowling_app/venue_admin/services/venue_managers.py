@@ -33,7 +33,7 @@ def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> 
 
 def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, reason: str) -> str:
     """Remove a manager, of a closed venue, too, for a reason that is sent to them; returns their name. If they were the
-    first manager, the longest-serving of the others becomes the first."""
+    first manager, the longest-serving of the others becomes the first, before those who are suspended."""
     require_admin(actor)
     words = reason_of(reason)
     venue = hold_venue(uow, venue_id, also_closed=True)
@@ -43,7 +43,7 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     others = [each for each in known if each != user_id]
     venue_managers.remove(uow.session, venue.id, [user_id])
     if venue.owner_id == user_id:
-        said = {"owner_id": others[0] if others else None}
+        said = {"owner_id": venue_managers.next_first(uow.session, venue.id, user_id)}
         edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
     note_removal(uow, venue, Editor(actor.name, "admin", words), [user_id])
     tell(uow, [user_id], venue, removed, words)

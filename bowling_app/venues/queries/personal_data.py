@@ -17,18 +17,18 @@ PERSONAL_DATA: Final = PersonalData(
         SELECT venue_id, action, reason, changes - 'told_before' AS changes, "at"
         FROM audit_entry WHERE actor = :id AND role IS DISTINCT FROM 'import' ORDER BY "at", id""",
     },
-    traces=("SELECT id FROM venue WHERE owner_id = :id",),
+    traces=(
+        "SELECT id FROM venue WHERE owner_id = :id",
+        "SELECT venue_id FROM venue_manager WHERE user_id = :id",  # The log says that they left.
+    ),
     shown=(
         "SELECT venue_id FROM venue_manager WHERE user_id = :id",
         "SELECT id FROM venue WHERE owner_id = :id",
     ),
     removals=(
         "DELETE FROM venue_manager WHERE user_id = :id",
-        # Who has run it longest of the others comes first from now on.
-        """
-        UPDATE venue SET owner_id = (
-            SELECT user_id FROM venue_manager WHERE venue_id = venue.id ORDER BY since, user_id LIMIT 1)
-        WHERE owner_id = :id AND id = ANY(:venues)""",
+        # Of what they ran the owners let them leave. What is left was merged into another venue.
+        "UPDATE venue SET owner_id = NULL WHERE owner_id = :id AND id = ANY(:venues)",
     ),
     hold=lock_venues,
     recount=recompute_sums,

@@ -43,6 +43,14 @@ def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[Ma
     return found
 
 
+def next_first(session: Session, venue_id: str, gone: str) -> str | None:
+    """Who is the first manager once that one goes: of the others who can answer people whoever has run it longest, else
+    whoever has of all others."""
+    others = [each for each in named(session, venue_id) if each.user_id != gone]
+    others.sort(key=lambda each: not each.is_present)  # Those who are alike stay in their order.
+    return others[0].user_id if others else None
+
+
 def remove(session: Session, venue_id: str, user_ids: Sequence[str]) -> None:
     """Remove these users from the venue's managers, except the first manager."""
     gone = col(VenueManager.venue_id) == venue_id, col(VenueManager.user_id).in_(user_ids)
