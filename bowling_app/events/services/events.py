@@ -27,6 +27,7 @@ from bowling_app.owners.services.proposals import (
     hold_as_keeper,
     is_as_before,
     keep_proposal,
+    leave_corrections_out,
     refuse_changed,
     refuse_crowd,
     refuse_more,
@@ -145,8 +146,8 @@ def change_date(  # noqa: PLR0913 -- which one, and as it was seen.
 
 
 def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int) -> None:
-    """Remove an event of a venue, as its owner or an admin. Calendars that follow it hear that it is off. What an admin
-    removes may be there for its words, so calendars get none of them."""
+    """Remove an event of a venue, as its owner or an admin, with what waits to correct it. Calendars that follow it
+    hear that it is off. What an admin removes may be there for its words, so calendars get none of them."""
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
     told = hold_as_keeper(actor, venue.id, uow)
@@ -157,6 +158,7 @@ def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int)
         queries.forget_reasons(uow.session, event_id)
     row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
     uow.session.flush()
+    leave_corrections_out(uow, row, EVENT)
     note_decision(uow, actor, "remove_event", {f"event {event_id}": [before, None]}, venue.id)
     directory_changed(uow.session, venue.id)
 

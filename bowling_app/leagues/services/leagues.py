@@ -19,6 +19,7 @@ from bowling_app.owners.services.proposals import (
     hold_as_keeper,
     is_as_before,
     keep_proposal,
+    leave_corrections_out,
     refuse_changed,
     refuse_crowd,
     refuse_more,
@@ -114,8 +115,8 @@ def say_openings(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int
 
 
 def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int) -> None:
-    """Remove a league of a venue, as its owner or an admin. Calendars that follow it hear that it is off. What an admin
-    removes may be there for its words, so calendars get none of them."""
+    """Remove a league of a venue, as its owner or an admin, with what waits to correct it. Calendars that follow it
+    hear that it is off. What an admin removes may be there for its words, so calendars get none of them."""
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
     told = hold_as_keeper(actor, venue.id, uow)
@@ -125,6 +126,7 @@ def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: in
         row.name, row.note, row.fee_note, row.format_note, row.url = f"{WEEKDAYS[row.weekday]} league", "", "", "", ""
     row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
     uow.session.flush()
+    leave_corrections_out(uow, row, LEAGUE)
     note_decision(uow, actor, "remove_league", {f"league {league_id}": [before, None]}, venue.id)
     directory_changed(uow.session, venue.id)
 

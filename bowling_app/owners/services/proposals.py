@@ -182,8 +182,13 @@ def corrected(uow: UnitOfWork, row: Row, replaced: Row) -> Row:
 
 def remove_offer(uow: UnitOfWork, row: Row, kind: OfferKind[Row]) -> None:
     """Delete an offer, and leave out what waits to correct it."""
-    offers.leave_out(uow.session, kind.table, row.id, clock.now())
+    leave_corrections_out(uow, row, kind)
     uow.session.delete(row)
+
+
+def leave_corrections_out(uow: UnitOfWork, row: Row, kind: OfferKind[Row]) -> None:
+    """Reject what waits to correct an offer that is removed: there is nothing left to decide."""
+    offers.leave_out(uow.session, kind.table, row.id, clock.now())
 
 
 def reject_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> Row:
