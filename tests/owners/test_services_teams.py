@@ -33,7 +33,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
 from bowling_app.venues.models.venue import Venue
@@ -257,6 +257,13 @@ def test_a_venue_that_was_merged_away_does_not_keep_an_account(uow: UnitOfWork, 
     remove_contributions(uow, system, "owner")
     uow.session.refresh(merged)
     assert merged.owner_id is None
+
+
+def test_the_tab_leads_an_admin_who_is_no_manager_to_the_page_of_admins(uow: UnitOfWork, venue: Venue):
+    with pytest.raises(Moved) as moved:
+        load_team(uow, Actor("kim", is_admin=True), venue_id=venue.id)
+    assert (moved.value.path, moved.value.permanent) == (f"/admin/venues/{venue.id}", False)
+    assert load_team(uow, Actor("owner", is_admin=True), venue_id=venue.id).team is not None
 
 
 def confirmed(uow: UnitOfWork, venue: Venue) -> str:

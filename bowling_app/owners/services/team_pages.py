@@ -13,6 +13,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -21,6 +22,7 @@ from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.queries.venue_managers import Manager
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.admin_paths import admin_venue_path
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
@@ -34,7 +36,8 @@ DONE: Final = {
 
 
 def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> TeamPage:
-    """Those who run a venue, for one of them; others learn how to claim it. `done` names what they just did."""
+    """Those who run a venue, for one of them; others learn how to claim it. Admins who are none of them have a page of
+    their own for it. `done` names what they just did."""
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
@@ -42,6 +45,8 @@ def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -
     if actor.user_id is None:
         return TeamPage(crumbs, heading, _("Sign in to see who manages your alleys."))
     if actor.user_id not in claims.managers(uow.session, venue.id):
+        if actor.is_admin:
+            raise Moved(admin_venue_path(venue.id), permanent=False)
         return TeamPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
     team = _team(uow, (venue, place), actor.user_id)
     return TeamPage(crumbs, heading, is_signed_in=True, team=team, said=_(DONE.get(done, "")))
