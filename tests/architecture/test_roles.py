@@ -63,6 +63,7 @@ from bowling_app.events.services import event_pages, event_records, event_search
 from bowling_app.events.services import search_pages as event_searches
 from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
 from bowling_app.guides.rules.guides import GuideDraft
+from bowling_app.guides.rules.guides import version_of as guide_version_of
 from bowling_app.guides.services import guide_editing, guide_photo_editing, guide_records, guides
 from bowling_app.imports.models import VenueImportLine
 from bowling_app.imports.schemas import ImportUpload
@@ -549,6 +550,11 @@ def a_post(world: World) -> Arguments:
 
 A_GUIDE: Final = GuideDraft("best-bowling-in-here", "bowling", "TX", "Here", "The best bowling here", "Words. " * 20)
 SEEN: Final = ImageWords("Lanes under blue light")
+
+
+def draft_of_a_guide(world: World) -> Arguments:
+    guide = a_guide(world.uow, is_published=False)
+    return {"hub_id": guide.id, "version": guide_version_of(guide)}
 
 
 def changed_guide_photo(world: World) -> Arguments:
@@ -1301,6 +1307,7 @@ TABLE: Final = (
     only_admins(
         guide_editing.save_guide, lambda world: {"hub_id": a_guide(world.uow).id, "draft": A_GUIDE, "version": "old"}
     ),
+    only_admins(guide_editing.delete_guide, draft_of_a_guide),
     only_admins(guide_photo_editing.begin_guide_photo, lambda world: {"hub_id": a_guide(world.uow).id}),
     only_admins(guide_photo_editing.add_guide_photo, a_new_guide_photo),
     only_admins(guide_photo_editing.change_guide_photo, changed_guide_photo),

@@ -100,6 +100,14 @@ def test_taking_what_is_there_draws_the_form_anew(uow: UnitOfWork, token: str):
     assert not page.is_conflict
 
 
+def test_a_draft_is_deleted_and_the_list_opened(uow: UnitOfWork, token: str):
+    guide = a_guide(uow, slug="best-bowling-in-austin", is_published=False)
+    page = opened(token, f"?edit={guide.id}")
+    assert "/admin/hubs" in str(send(page, "delete"))
+    assert toast_of(page)[1] == "“The best bowling in Austin” is deleted."
+    assert stored(uow, "best-bowling-in-austin") is None
+
+
 def test_the_preview_follows(token: str):
     page = opened(token, "?edit=new")
     send(page, "draw_preview", "## Heading <script>")
@@ -154,6 +162,8 @@ def test_nobody_else_gets_anything_or_changes_anything(uow: UnitOfWork):
         page = opened(token, f"?edit={guide.id}")
         assert (page.content, page.version, page.preview, page.turn) == (None, "", "", "")
         send(page, "save", Form(hub_id=str(guide.id), title="Taken over by Sam").sent())
+        assert toast_of(page)[2]
+        send(page, "delete")
         assert toast_of(page)[2]
         send(page, "draw_preview", "words")
         assert page.preview == ""

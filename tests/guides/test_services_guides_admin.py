@@ -7,11 +7,17 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.guides.models import Guide
+from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
 from bowling_app.guides.rules.guides import GuideDraft
 from bowling_app.guides.services import guide_photo_editing
-from bowling_app.guides.services.guide_editing import create_guide, load_guide_editing, preview_guide, save_guide
+from bowling_app.guides.services.guide_editing import (
+    create_guide,
+    delete_guide,
+    load_guide_editing,
+    preview_guide,
+    save_guide,
+)
 from bowling_app.guides.services.guide_photo_editing import (
     add_guide_photo,
     begin_guide_photo,
@@ -124,6 +130,43 @@ class TestSaving:
     def test_a_guide_that_is_not_there_is_not_found(self, uow: UnitOfWork, admin: Actor, hub_id: int):
         with pytest.raises(NotFound):
             save_guide(uow, admin, hub_id=hub_id, draft=DRAFT, version="")
+
+
+class TestDeleting:
+    def test_a_draft_goes_with_its_photos_and_addresses_and_the_log_keeps_its_words(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        hub_id, version = made(uow, admin, replace(DRAFT, is_published=False))
+        moved = replace(DRAFT, slug="best-bowling-in-texas", is_published=False)
+        version = save_guide(uow, admin, hub_id=hub_id, draft=moved, version=version).version
+        photo = a_guide_photo(uow, uow.session.get_one(Guide, hub_id))
+        edit = load_guide_editing(uow, admin, edit=str(hub_id)).edit
+        assert edit is not None
+        assert edit.may_delete
+        assert delete_guide(uow, admin, hub_id=hub_id, version=version) == f"“{DRAFT.title}” is deleted."
+        uow.session.flush()
+        left = [*uow.session.exec(select(Guide.id)), *uow.session.exec(select(GuideAlias.hub_id)),
+                *uow.session.exec(select(GuidePhoto.hub_id))]  # fmt: skip
+        assert hub_id not in left
+        assert uow.forgotten_photos == [photo.key]
+        assert (log(uow)[-1].action, log(uow)[-1].changes["guide_introduction"]) == (
+            "guide_delete",
+            [WORDS.strip(), None],
+        )
+        made(uow, admin)  # Both of its addresses are free again.
+
+    def test_what_people_can_read_or_somebody_has_changed_since_stays(self, uow: UnitOfWork, admin: Actor):
+        hub_id, version = made(uow, admin)
+        edit = load_guide_editing(uow, admin, edit=str(hub_id)).edit
+        assert edit is not None
+        assert not edit.may_delete
+        with pytest.raises(Conflict, match="People can read this guide"):
+            delete_guide(uow, admin, hub_id=hub_id, version=version)
+        save_guide(uow, admin, hub_id=hub_id, draft=replace(DRAFT, is_published=False), version=version)
+        with pytest.raises(Conflict, match="Someone else edited"):
+            delete_guide(uow, admin, hub_id=hub_id, version=version)
+        with pytest.raises(NotFound):
+            delete_guide(uow, admin, hub_id=2**40, version=version)
 
 
 class TestTheList:

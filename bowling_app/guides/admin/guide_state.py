@@ -11,6 +11,7 @@ from bowling_app.guides.schemas.guide_editing import GuideEdit, GuideList
 from bowling_app.guides.services.guide_editing import (
     GUIDES_PATH,
     create_guide,
+    delete_guide,
     id_in,
     load_guide_editing,
     preview_guide,
@@ -94,6 +95,14 @@ class AdminGuidesState(AdminState, rx.State):
             return None
         await show_toast(self, "Success", "Saved." if saved.differences else "Nothing differs from what is stored.")
         return self._anew()
+
+    @action
+    async def delete(self) -> Following:
+        """Delete the guide that is shown."""
+        hub_id = self.content.edit.id if self.content and self.content.edit else ""
+        said = await perform_as(self, delete_guide, hub_id=id_in(hub_id), version=self.version)
+        await show_toast(self, "Success", said)
+        return rx.redirect(GUIDES_PATH)
 
     @action
     async def show_present(self) -> Following:

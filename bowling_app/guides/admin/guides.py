@@ -12,7 +12,7 @@ from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.forms.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 
 
@@ -75,7 +75,17 @@ def _edit(edit: GuideEdit) -> rx.Component:
         rx.el.div(when(AdminGuidesState.is_conflict, _conflict), custom_attrs={"aria-live": "polite"}),
         _form(edit),
         when(edit.id, lambda: photos(edit)),
+        when(edit.may_delete, _delete),
         class_name="max-w-3xl",
+    )
+
+
+def _delete() -> rx.Component:
+    return rx.el.details(
+        rx.el.summary("Delete this guide...", class_name=SECONDARY_BUTTON),
+        rx.el.p("Its words and its photos go for good. The log keeps the words.", class_name="mt-3"),
+        rx.el.button("Delete it", type="button", on_click=AdminGuidesState.delete, class_name=f"{DANGER_BUTTON} mt-3"),
+        class_name="mt-8",
     )
 
 

@@ -55,6 +55,7 @@ class GuideEdit:
     introduction: str
     preview: str  # The introduction as readers see it, as sanitized HTML.
     is_published: bool
+    may_delete: bool
     path: str  # Where readers find it; empty while it is not published.
     old_paths: tuple[str, ...]  # Those lead to it.
     note: str  # "No bowling alleys listed in Ashburn, VA yet."; else empty.

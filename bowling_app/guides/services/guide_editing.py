@@ -38,6 +38,8 @@ from bowling_app.platform.kit.wording import count_of
 
 GUIDES_PATH: Final = "/admin/hubs"
 NEW: Final = "new"
+CHANGED: Final = "Someone else edited this guide. Look at it again, then delete it."
+IS_PUBLISHED: Final = "People can read this guide. Take it off the site first: untick “Published” and save."
 _FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "is_published")
 _LABELS: Final = {"slug": "Address", "is_published": "Published"}
 
@@ -111,6 +113,25 @@ def save_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: GuideDraft,
     return GuideSaved(str(hub_id), version_of(guide), differences)
 
 
+def delete_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, version: str) -> str:
+    """Delete a guide that nobody can read, with its photos; returns a summary. Raises Conflict for a published one, and
+    where another admin has changed the guide since `version`."""
+    require_admin(actor)
+    guide = guides.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
+    if guide is None:
+        raise NotFound(NO_GUIDE)
+    if version_of(guide) != version:
+        raise Conflict(CHANGED)
+    if guide.is_published:
+        raise Conflict(IS_PUBLISHED)
+    for photo in guides.images(uow.session, [hub_id]):
+        uow.forget_photo(photo.key)
+    changes = {_logged(name): [getattr(guide, name), None] for name in _FIELDS}
+    uow.session.add(guide_entry(guide, actor, "delete", changes))
+    uow.session.delete(guide)
+    return f"“{guide.title}” is deleted."
+
+
 def _move(uow: UnitOfWork, guide: Guide, slug: str) -> None:
     """Keep the old address as an alias of the guide. If the new address was an alias of this guide, remove that
     alias."""
@@ -166,6 +187,7 @@ def _form(
         introduction=said.introduction,
         preview=markup(said.introduction).html,
         is_published=said.is_published,
+        may_delete=hub_id is not None and not said.is_published,
         path=guide_path(said.slug) if said.is_published else "",
         old_paths=old_paths,
         note=note,
