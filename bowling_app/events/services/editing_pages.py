@@ -40,7 +40,7 @@ from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue, find_venue
 
 PAGES: Final = OfferPages(
     called="event",
@@ -77,7 +77,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, event: str = 
 def load_own_events(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnEventsPage:
     """The events of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    found = find_venue(uow, venue_id)
+    found = find_own_venue(uow, venue_id, "events")
     opening = own_list_opening(actor, found[0], uow, PAGES)
     if opening.refusal:
         return OwnEventsPage(*opening)
@@ -87,7 +87,7 @@ def load_own_events(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str =
 def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one event, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, _place = find_own_venue(uow, venue_id, "events")
     opening = own_form_opening(actor, venue, uow, PAGES, key)
     return own_form_page(PAGES, opening, venue, key, partial(_begun, uow, venue, key))
 
@@ -95,7 +95,7 @@ def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> 
 def load_own_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, day: str) -> OwnFormPage:
     """The form on which those who run the venue cancel or move one date of an event. Raises NotFound."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, _place = find_own_venue(uow, venue_id, "events")
     opening = own_form_opening(actor, venue, uow, PAGES, f"{key}/{day}")
     return own_form_page(PAGES, opening, venue, f"{key}/{day}", partial(_begun_date, uow, venue, key, day))
 

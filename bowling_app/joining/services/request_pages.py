@@ -43,7 +43,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue
 from bowling_app.venues.services.venue_cards import local_today
 
 SENT: Final = N_("Sent. We'll email you when they answer.")
@@ -90,7 +90,7 @@ def load_own_requests(
     """Who asks to join the leagues of a venue, for those who run it. `done` names what they just did, and `league` the
     one whose openings they are asked about."""
     anyone(actor)
-    found = find_venue(uow, venue_id)
+    found = find_own_venue(uow, venue_id, "joining")
     venue = found[0]
     opening = own_opening(actor, venue, uow, own_crumbs(venue, own_requests_path(venue.id)))
     if opening.refusal:
@@ -112,7 +112,7 @@ def load_own_requests(
 def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> AnswerPage:
     """The form in which those who run a venue answer a request. Raises NotFound."""
     anyone(actor)
-    found = find_venue(uow, venue_id)
+    found = find_own_venue(uow, venue_id, "joining")
     venue, back = found[0], own_requests_path(found[0].id)
     crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Requests"), f"{back}/{key}"))
     opening = own_opening(actor, venue, uow, crumbs)

@@ -28,7 +28,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue, find_venue
 
 _NOTES: Final = (
     N_("Weeks start on Monday (UTC). This week isn't over."),
@@ -60,7 +60,7 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
 def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPage:
     """What visitors did on a venue's page in the last weeks, for its managers and for admins."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id)
+    venue, _ignored = find_own_venue(uow, venue_id, "insights")
     crumbs = own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit")
     heading = _("Insights for {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, N_("Sign in to see insights for your alleys.")):

@@ -17,7 +17,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 DONE: Final = {
@@ -40,7 +40,7 @@ _NONE: Final = N_("Every alley of this chain that we list has a manager.")
 def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> ChainPage:
     """The unmanaged venues of a venue's chain, for one of its managers. `done` names what they just did."""
     anyone(actor)
-    venue, place = find_venue(uow, venue_id)
+    venue, place = find_own_venue(uow, venue_id, "chain")
     marks, path = chain_of((venue, place)), chain_path(venue.id)
     crumbs = own_crumbs(venue, path)
     heading = _("Other alleys of {chain}", chain=marks.label or venue.name)

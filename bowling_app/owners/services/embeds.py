@@ -27,7 +27,7 @@ from bowling_app.scores.rules.embed import embed_path, embed_snippet, frame_snip
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.opening.status import open_status
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue, find_venue
 from bowling_app.venues.services.venue_cards import load_parts, local_time, place_text, rating_text, reviews_text
 from bowling_app.venues.services.venue_hours import exception_rows, hours_note, hours_rows
 
@@ -68,7 +68,7 @@ def load_badge_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
 def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPage:
     """The snippets that a venue's managers can paste into their own site. The frames themselves are public."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id)
+    venue, _ignored = find_own_venue(uow, venue_id, "embed")
     crumbs = own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit")
     heading = _("Embed {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, N_("Sign in to get embeds for your site.")):

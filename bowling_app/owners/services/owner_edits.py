@@ -56,7 +56,7 @@ from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.text_fields import TextField, field_of
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue
 from bowling_app.venues.services.participation import count_change, hold_venue
 from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
@@ -77,7 +77,7 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     anyone(actor)
     if tab not in TABS:
         raise NotFound(_("Page not found"))
-    venue, place = find_venue(uow, venue_id)
+    venue, place = find_own_venue(uow, venue_id, f"edit?tab={tab}")
     if tab == PHOTOS_TAB:
         raise Moved(photos_path(venue.id))
     opening = own_opening(actor, venue, uow, own_crumbs(venue, f"{PATH}/{venue.id}/edit"))

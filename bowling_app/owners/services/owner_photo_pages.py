@@ -20,7 +20,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, MOST_PHOTOS, OwnPhoto, OwnPhotos
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue
 
 ADDED: Final = N_("The photo is on the page.")
 DESCRIBED: Final = N_("The description is saved.")
@@ -37,7 +37,7 @@ _SAID: Final[Mapping[str, str]] = {**DONE, "added": ADDED, "described": DESCRIBE
 def load_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> PhotosPage:
     """The photos of a venue for its managers; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id)
+    venue, _ignored = find_own_venue(uow, venue_id, "photos")
     opening = own_opening(actor, venue, uow, own_crumbs(venue, photos_path(venue.id)))
     if opening.refusal:
         return PhotosPage(*opening)
@@ -48,7 +48,7 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
     """One photo of a venue, to be described. The version that somebody has seen is for the form alone: its page shows
     the present one. Raises NotFound."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id)
+    venue, _ignored = find_own_venue(uow, venue_id, "photos")
     crumbs = (*own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link(_("Photos"), photos_path(venue.id)))
     opening = own_opening(actor, venue, uow, crumbs)
     if opening.refusal:

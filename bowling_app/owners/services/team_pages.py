@@ -24,7 +24,7 @@ from bowling_app.venues.queries.venue_managers import Manager
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.admin_paths import admin_venue_path
 from bowling_app.venues.schemas.listing_subject import home
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue
 
 _NOTE: Final = N_("Everyone here can edit the page and reply to reviews. The owner can remove others.")
 DONE: Final = {
@@ -39,7 +39,7 @@ def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -
     """Those who run a venue, for one of them; others learn how to claim it. Admins who are none of them have a page of
     their own for it. `done` names what they just did."""
     anyone(actor)
-    venue, place = find_venue(uow, venue_id)
+    venue, place = find_own_venue(uow, venue_id, "managers")
     crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
     heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:

@@ -43,7 +43,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue, find_venue
 
 PAGES: Final = OfferPages(
     called="package",
@@ -77,7 +77,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str 
 def load_own_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnPackagesPage:
     """The packages of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    found = find_venue(uow, venue_id)
+    found = find_own_venue(uow, venue_id, "packages")
     opening = own_list_opening(actor, found[0], uow, PAGES)
     if opening.refusal:
         return OwnPackagesPage(*opening)
@@ -87,7 +87,7 @@ def load_own_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str
 def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one package, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, _place = find_own_venue(uow, venue_id, "packages")
     opening = own_form_opening(actor, venue, uow, PAGES, key)
     return own_form_page(PAGES, opening, venue, key, partial(_begun, uow, venue, key))
 

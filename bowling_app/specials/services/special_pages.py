@@ -48,7 +48,7 @@ from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import DateHours, Week, minute_of_the_day
 from bowling_app.venues.rules.opening.status import may_be_open, open_until
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue, find_venue
 from bowling_app.venues.services.venue_cards import local_time, local_today
 
 PAGES: Final = OfferPages(
@@ -103,7 +103,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str 
 def load_own_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnSpecialsPage:
     """The specials of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    found = find_venue(uow, venue_id)
+    found = find_own_venue(uow, venue_id, "specials")
     opening = own_list_opening(actor, found[0], uow, PAGES)
     if opening.refusal:
         return OwnSpecialsPage(*opening)
@@ -113,7 +113,7 @@ def load_own_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str
 def load_own_special_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one special, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, _place = find_own_venue(uow, venue_id, "specials")
     opening = own_form_opening(actor, venue, uow, PAGES, key)
     return own_form_page(PAGES, opening, venue, key, partial(_begun, uow, venue, key))
 

@@ -1,6 +1,7 @@
 """The venue that an address names."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -17,6 +18,15 @@ _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithPlace:
     """The active venue with that id. Raises Moved if the venue was merged into another, Gone if it is closed. For a
     page `below` that of the venue, such as "/review", Moved leads to the page of the other venue."""
+    return _found(uow, venue_id, lambda current: f"{venue_path(current)}{below}")
+
+
+def find_own_venue(uow: UnitOfWork, venue_id: str, page: str) -> VenueWithPlace:
+    """The same for a page of those who run the venue, such as "edit"."""
+    return _found(uow, venue_id, lambda current: f"/my-venues/{current}/{page}")
+
+
+def _found(uow: UnitOfWork, venue_id: str, path: Callable[[str], str]) -> VenueWithPlace:
     if not _POSSIBLE_ID.fullmatch(venue_id):
         raise NotFound(_("Venue not found"))
     found = venues.with_id(uow.session, venue_id)
@@ -24,7 +34,7 @@ def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithP
         return found
     current = venues.current_id(uow.session, venue_id)
     if current is not None:
-        raise Moved(f"{venue_path(current)}{below}")
+        raise Moved(path(current))
     if found is None:
         raise NotFound(_("Venue not found"))
     where = _("It has closed for good. Its state's page shows the alleys that are open.")

@@ -24,7 +24,7 @@ from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_own_venue
 from bowling_app.venues.services.venue_edits import merged_amenities
 from bowling_app.venues.services.venue_sources import Origin, origins
 from bowling_app.websites import queries
@@ -49,7 +49,7 @@ def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     """What the website of a venue says, for its managers; others learn how to claim the venue. `done` names what they
     just did."""
     anyone(actor)
-    venue, place = find_venue(uow, venue_id)
+    venue, place = find_own_venue(uow, venue_id, "website")
     opening = own_opening(actor, venue, uow, own_crumbs(venue, website_path(venue.id)))
     if opening.refusal:
         return WebsitePage(*opening)
