@@ -1,7 +1,8 @@
 """What suggestions show of a venue is in the index of how names begin: with 100,000 venues more than a thousand begin
 with the same three letters, each in another part of the table.
 
-The index takes one second for 100,000 venues, during which nobody can change one; everybody can read them.
+The index takes one second for 100,000 venues, during which nobody can change one, and everybody can read them. The
+old one is dropped at the end: from then on whoever reads a venue waits until all migrations of the upgrade are done.
 
 Revision: d15f7a3c8e02
 Follows: 3b7d90a4c5e2

@@ -1,7 +1,8 @@
 """Venues that nobody has confirmed for years come last in every order, not in lists alone: the indexes of the best
 venues follow the ranking less one for them, and the index of how names begin has what that takes.
 
-While the indexes are made, nobody can change a venue; everybody can read them.
+While the indexes are made, nobody can change a venue, and everybody can read them. The old ones are dropped at the
+end: from then on whoever reads a venue waits until all migrations of the upgrade are done.
 
 Revision: 5c0e9b7f31a6
 Follows: b7e2491c6d08
@@ -22,25 +23,26 @@ SHOWN = ["name", "id", "place_id", "ranking", "review_count", "is_active"]
 
 def upgrade() -> None:
     op.execute("SET lock_timeout = '5s'")
-    _order("standing", STANDING, instead="best")
-    _show([*SHOWN, "is_unconfirmed"])
+    _make("standing", STANDING, [*SHOWN, "is_unconfirmed"])
+    _drop("best")
 
 
 def downgrade() -> None:
-    _order("best", "ranking DESC", instead="standing")
-    _show(SHOWN)
+    _make("best", "ranking DESC", SHOWN)
+    _drop("standing")
 
 
-def _order(name: str, first: str, *, instead: str) -> None:
-    """Order the active venues, of each place and of all, by this first."""
+def _make(name: str, first: str, columns: list[str]) -> None:
+    """Order the active venues, of each place and of all, by this first, and have these columns in the index of how
+    names begin. The old one of that name is only renamed: that lets others go on reading."""
     order, active = [sa.text(first), sa.text("review_count DESC"), "name", "id"], sa.text("is_active")
     op.create_index(f"ix_venue_place_{name}", "venue", ["place_id", *order], postgresql_where=active)
     op.create_index(f"ix_venue_{name}", "venue", order, postgresql_where=active)
-    op.drop_index(f"ix_venue_place_{instead}", table_name="venue")
-    op.drop_index(f"ix_venue_{instead}", table_name="venue")
-
-
-def _show(columns: list[str]) -> None:
-    """Have these columns in the index of how names begin."""
-    op.drop_index("ix_venue_name_begins", table_name="venue")
+    op.execute("ALTER INDEX ix_venue_name_begins RENAME TO ix_venue_name_began")
     op.create_index("ix_venue_name_begins", "venue", [START], postgresql_include=columns)
+
+
+def _drop(name: str) -> None:
+    """Drop the indexes that others have replaced."""
+    for index in (f"ix_venue_place_{name}", f"ix_venue_{name}", "ix_venue_name_began"):
+        op.drop_index(index, table_name="venue")

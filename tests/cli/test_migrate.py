@@ -13,7 +13,7 @@ import pytest
 from alembic import command as alembic
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
-from sqlalchemy import URL, Column, Integer, Table, text
+from sqlalchemy import URL, Column, Connection, Integer, Table, event, text
 from sqlmodel import SQLModel
 
 from bowling_app.cli import main
@@ -76,6 +76,25 @@ def test_what_migrations_set_for_themselves_does_not_stay_with_the_process(empty
     migrate(lambda _: None)
     with engine().connect() as connection:  # As every connection has it, and not as migrations do.
         assert connection.scalar(text("SHOW lock_timeout")) == usual != "0"
+
+
+@pytest.mark.parametrize(("before", "after"), [("b7e2491c6d08", "5c0e9b7f31a6"), ("3b7d90a4c5e2", "d15f7a3c8e02")])
+@pytest.mark.usefixtures("committed_database")
+def test_venues_can_be_read_while_their_indexes_are_made(before: str, after: str) -> None:
+    config, locked = Config(toml_file=ROOT / "pyproject.toml"), list[bool]()
+    mine = "pid = pg_backend_pid() AND relation = 'venue'::regclass AND mode = 'AccessExclusiveLock'"
+
+    def look(connection: Connection, _cursor: object, statement: str, *_rest: object) -> None:
+        if statement.startswith("CREATE INDEX"):
+            locked.append(connection.scalar(text(f"SELECT EXISTS (SELECT FROM pg_locks WHERE {mine})")) or False)
+
+    alembic.downgrade(config, before)
+    with engine().connect() as connection:
+        config.attributes["connection"] = connection
+        event.listen(connection, "before_cursor_execute", look)
+        alembic.upgrade(config, after)
+    assert locked
+    assert not any(locked)
 
 
 def test_what_deletions_and_merges_left_is_put_right(empty_database: str) -> None:
