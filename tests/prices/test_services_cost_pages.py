@@ -22,6 +22,7 @@ from bowling_app.prices.schemas.cost_page import CostRow, CostView
 from bowling_app.prices.seo import cost_head
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state
 from bowling_app.prices.services.price_reports import build_reports, usa_report
+from bowling_app.prices.services.price_sitemap import sitemap_prices
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.price_periods import priced
 from bowling_app.venues.rules.prices import dollars
@@ -304,6 +305,26 @@ class TestAdvice:
         told = " ".join(loaded["usa"].passages[1].paragraphs)
         assert "with 3 or more alleys" in told
         assert "$0.25 to $60 a game" in told
+
+
+class TestIndexed:
+    def test_the_sitemap_has_the_cities_whose_pages_are_for_search_engines(
+        self, uow: Any, system: Any, visitor: Any
+    ) -> None:
+        hours = {day: [(600, 1320)] for day in range(7)}
+        for city, begins in (("Austin", 600), ("Waco", 60), ("Mixed", 60)):
+            venue = a_venue(uow, f"{city} Lanes", place=a_place(uow, city), hours=hours)
+            a_price_period(uow, venue, amount="5", begins=begins, ends=begins + 120)
+        a_venue(uow, "Usual Lanes", place=a_place(uow, "Mixed"), game_price=5)
+        build_reports(uow, system)
+        paths = {entry.path for entry in sitemap_prices(uow)}
+        listed = {city for city in ("austin", "waco", "mixed") if f"/bowling-cost/tx/{city}" in paths}
+        indexed = {
+            city
+            for city in ("austin", "waco", "mixed")
+            if load_cost_city(uow, visitor, state="tx", city=city).is_indexed
+        }
+        assert listed == indexed == {"austin", "mixed"}
 
 
 class TestAddresses:

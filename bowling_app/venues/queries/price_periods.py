@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, exists, or_, text
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, select, update
 
 from bowling_app.platform.database.bulk import add_rows, among
@@ -57,6 +58,19 @@ def published_games(session: Session, venue_ids: Collection[str]) -> dict[str, D
     """The published price of a game at the venues; one without is missing."""
     query: Any = select(col(Venue.id), col(Venue.game_price)).where(among(col(Venue.id), venue_ids))
     return dict(session.exec(query.where(col(Venue.game_price).is_not(None))).all())
+
+
+def priced_at_times_alone(session: Session) -> dict[str, tuple[str, str]]:
+    """The active venues with a price that everybody pays at some times, in places where no venue has a published one:
+    by id, each with the state and the slug of its place."""
+    other = aliased(Venue)
+    prices = (col(other.game_price), col(other.hourly_price), col(other.shoe_rental_price))
+    published = exists().where(
+        col(other.place_id) == col(Venue.place_id), col(other.is_active), or_(*(price.is_not(None) for price in prices))
+    )
+    query: Any = select(Venue.id, Place.state, Place.slug).join(Place, col(Place.id) == col(Venue.place_id))
+    rows = session.exec(query.where(col(Venue.is_active), priced(), ~published))
+    return {venue_id: (state, slug) for venue_id, state, slug in rows}
 
 
 def _unconditional(kinds: Collection[Kind]) -> tuple[ColumnElement[bool], ...]:
