@@ -52,7 +52,17 @@ def names(view):
 def test_a_city_of_another_country_leads_to_no_city_of_that_name_here(uow, visitor, query):
     a_venue(uow, place=a_place(uow, "London", "KY", latitude=37.13, longitude=-84.08))
     a_venue(uow, place=a_place(uow, "Vancouver", "WA", latitude=45.63, longitude=-122.67))
-    assert find(uow, visitor, q=query).query == query  # Moved would have been raised.
+    view = find(uow, visitor, q=query)  # Moved would have been raised.
+    assert (view.query, view.suggestion, view.venues) == (query, None, ())
+    assert not [each for each in suggest(uow, visitor, q=query) if each.kind == "city"]
+
+
+@pytest.mark.parametrize(
+    ("query", "label"),
+    [("Boston, Massachusets", "Boston, MA"), ("Bostn, MA", "Boston, MA"), ("Sunset Lanes, Xyzzyville", "sunset lanes")],
+)
+def test_what_is_misspelled_around_a_comma_is_corrected(uow, visitor, query, label):
+    assert find(uow, visitor, q=query).suggestion.label == label
 
 
 @pytest.mark.parametrize(("city", "near"), [("Austin", "Austin,%20TX"), ("Lone Pin", "30.2672,-97.7431")])

@@ -78,6 +78,12 @@ def splits(text: str) -> tuple[tuple[str, str], ...]:
     return (*cuts, *((end, start) for start, end in reversed(cuts)))
 
 
+def before_no_state(text: str) -> str:
+    """The words before a comma behind which no state or country of ours is named: "London" of "London, England"."""
+    city, _comma, behind = _without_country(text).rpartition(",")
+    return city if behind.strip(" .") and not (state_code(behind) or states_beginning(behind)) else ""
+
+
 def states_beginning(text: str) -> frozenset[str]:
     """The codes of the states whose code or name, in a language of the site, begins with a text."""
     start = plain(text)

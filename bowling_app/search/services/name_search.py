@@ -6,7 +6,7 @@ from typing import Final
 
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.place_queries import CityReading, Reading
+from bowling_app.platform.geo.place_queries import CityReading, Reading, before_no_state, read
 from bowling_app.platform.geo.places import STATES, is_being_typed, keys_typed, place_key, plain
 from bowling_app.platform.kit.likeness.name_spellings import (
     Spelled,
@@ -103,7 +103,14 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     unknown = [word for word in words if word not in understood and errors_forgiven(word)]
     choices = _choices(uow, unknown, known, last)
     texts = [*_replaced(words, choices), *(_respaced(words, known))]
-    return [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
+    found = [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
+    return [other for other in found if not _is_city_elsewhere(uow, text, other)]
+
+
+def _is_city_elsewhere(uow: UnitOfWork, text: str, corrected: str) -> bool:
+    """Whether a correction leaves out where a city is: nobody who wrote "London, England" means London, KY."""
+    city = plain(before_no_state(text)).split()
+    return 0 < len(corrected.split()) <= len(city) and bool(exact_places(uow, read(corrected).cities))
 
 
 def _sought(uow: UnitOfWork, text: str) -> Sought:
