@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bowling_app.demo.rules.cities import CITIES, cities_of
 from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.geo.zip_codes import with_inner_capitals
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,7 @@ def spelled(city: str, state: str) -> str:
     if known:
         return known
     name = re.sub(r"\bSaint(e?) ", r"St\1. ", city.replace("Ft ", "Fort ").replace("Mt ", "Mount "))
-    name = re.sub(r"\bMc ?([A-Za-z])", lambda found: f"Mc{found[1].upper()}", name)
-    return _SMALL_WORDS.sub(lambda found: found[0].lower(), name)
+    return _SMALL_WORDS.sub(lambda found: found[0].lower(), with_inner_capitals(name))
 
 
 @lru_cache

@@ -13,7 +13,7 @@ from zoneinfo import available_timezones
 from bowling_app.platform.geo.places import STATES, place_key
 
 _FIVE_DIGITS: Final = re.compile(r"[0-9]{5}")
-_SCOTTISH: Final = re.compile(r"(?<=\bMc)[a-z](?=[a-z])")
+_SCOTTISH: Final = re.compile(r"\bMc ?([A-Za-z])")
 
 # The time zone of most people in a state, for the few places without a ZIP code.
 _ZONES: Final = {
@@ -114,18 +114,18 @@ def _facts(row: Row) -> ZipFacts:
     has_centre = (latitude, longitude) != (0.0, 0.0)
     return ZipFacts(
         zip_code=row["zip_code"],
-        city=_spelled(row["city"]),
+        city=with_inner_capitals(row["city"]),
         state=row["state"],
         latitude=latitude if has_centre else None,
         longitude=longitude if has_centre else None,
         time_zone=row["timezone"] if row["timezone"] in _time_zones() else state_time_zone(row["state"]),
-        other_cities=tuple(map(_spelled, row["acceptable_cities"] or ())),
+        other_cities=tuple(map(with_inner_capitals, row["acceptable_cities"] or ())),
     )
 
 
-def _spelled(name: str) -> str:
-    """A name with the capital within that the list does not write: "Mcallen" is McAllen."""
-    return _SCOTTISH.sub(lambda found: found[0].title(), name)
+def with_inner_capitals(name: str) -> str:
+    """A name with the capital that the list does not write: "Mcallen" is McAllen, and "Mc Cook" McCook."""
+    return _SCOTTISH.sub(lambda found: f"Mc{found[1].upper()}", name)
 
 
 @lru_cache
