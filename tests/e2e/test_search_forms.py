@@ -40,7 +40,7 @@ def test_a_word_in_the_place_of_a_date_stays_and_is_put_right_without_losing_the
     open_page(page, "/events?from=soon")
     first = page.get_by_label("From", exact=True)
     expect(first).to_have_value("soon")
-    expect(first).to_have_accessible_description("Day: “soon” is no day. Write it like 2026-12-04.")
+    expect(first).to_have_accessible_description("From: “soon” is no day. Write it like 2026-12-04, or leave it empty.")
     day = (clock.now().date() + timedelta(days=3)).isoformat()
     first.fill(day)
     first.press("Enter")

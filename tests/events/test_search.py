@@ -134,7 +134,7 @@ def test_the_answer_is_the_one_that_sql_written_otherwise_gives(uow: UnitOfWork)
 def test_what_cannot_be_used_is_said_and_the_rest_still_counts(browse: TestClient, uow: UnitOfWork):
     an_event(uow, a_venue(uow))
     page = texts(browse, f"/events?kind=rave&when=someday&from=tomorrow&within=9999&near={'x' * 3000}")
-    for label in ("Kind", "When", "Day", "Distance in miles", "Near"):
+    for label in ("Kind", "When", "From", "Distance", "ZIP code or city"):
         assert f"{label}:" in page
     assert "1 event in the next 60 days." in page
     with pytest.raises(Invalid, match="Kind"):
@@ -146,7 +146,7 @@ def test_what_cannot_be_used_is_said_and_the_rest_still_counts(browse: TestClien
 def test_a_day_on_which_no_event_can_be_is_refused_with_the_remedy(browse: TestClient, uow: UnitOfWork, name: str):
     an_event(uow, a_venue(uow))
     for far in ("9999-12-31", "2028-11-22"):
-        assert "Day: choose a day within 2 years from today." in texts(browse, f"/events?{name}={far}")
+        assert f"{name.title()}: choose a day within 2 years from today." in texts(browse, f"/events?{name}={far}")
         for operation in (find_events, search_calendar):
             with pytest.raises(Invalid, match="within 2 years") as refusal:
                 operation(uow, Actor(), given={name: far})

@@ -236,12 +236,12 @@ def test_only_room_is_green(browse: TestClient, uow: UnitOfWork):
         ("time=late", "Time: “late” is no choice. Choose from morning, afternoon, evening."),
         ("kind=%3Cb%3E", "Who bowls: “<b>” is no choice."),
         ("size=" + "9" * 400, "Bowlers on a team: enter a whole number from 1 to 12."),
-        ("fee=-5", "Weekly fee in dollars: enter a whole number from 1 to 500."),
+        ("fee=-5", "Most for a week, in dollars: enter a whole number from 1 to 500."),
         ("beginners=maybe", "Beginners: answer yes or no"),
         ("format=x", "Format: “x” is no choice."),
         ("openings=full", "Room for: “full” is no choice."),
-        ("near=Nowhere", "Near: we do not know “Nowhere”."),
-        ("within=5000", "Distance in miles: enter a whole number from 1 to 100."),
+        ("near=Nowhere", "ZIP code or city: we do not know “Nowhere”."),
+        ("within=5000", "Distance: enter a whole number from 1 to 100."),
     ],
 )
 def test_what_cannot_be_used_is_said(browse: TestClient, api: FastAPI, query: str, said: str):

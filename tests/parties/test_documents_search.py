@@ -144,12 +144,12 @@ def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse:
         ("guests=" + "9" * 400, "Guests: enter a whole number from 1 to 500."),
         ("date=2020-01-01", "Day: that day has passed. Choose today or a later day."),
         ("date=%3Cb%3E", "Day: “<b>” is no day."),
-        ("near=Nowhere", "Near: we do not know “Nowhere”."),
-        ("within=5000", "Distance in miles: enter a whole number from 1 to 100."),
-        ("budget=-5", "Budget in dollars: enter a whole number"),
-        ("age=old", "Age: enter a whole number from 1 to 120."),
+        ("near=Nowhere", "ZIP code or city: we do not know “Nowhere”."),
+        ("within=5000", "Distance: enter a whole number from 1 to 100."),
+        ("budget=-5", "Most for everything, in dollars: enter a whole number"),
+        ("age=old", "Age of the guest of honor: enter a whole number from 1 to 120."),
         ("cake=maybe", "Cake: answer yes or no"),
-        ("sort=best", "Sort: “best” is no order."),
+        ("sort=best", "Sort by: “best” is no order."),
     ],
 )
 def test_what_cannot_be_used_is_said(browse: TestClient, api: FastAPI, query: str, said: str):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from selectolax.lexbor import LexborHTMLParser
 from starlette.testclient import TestClient
 
 from bowling_app.planner.rules.route import Leg
@@ -119,15 +120,15 @@ def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost(uow: UnitO
     for said in (
         "Stop 1: we do not know",
         "Stop 3: that is where you already are",
-        "Day 3: that day has passed",
-        "Detour: ",
+        "Leave on stop 3: that day has passed",
+        "Detour, at most: ",
     ):
         assert said in page
     for kept in ("Atlantis", "someday", "Austin, TX"):
         assert f'value="{kept}"' in page
     assert "Stop 2: enter at least two places." in browse.get("/trip?stop1=Austin,+TX").text
     assert (
-        "Day 2: that is before the day"
+        "Leave on stop 2: that is before the day"
         in browse.get(f"{TRIP.replace('day2=2026-12-05', 'day2=2026-12-03')}&day3=").text
     )
 
@@ -149,4 +150,11 @@ def test_the_map_of_a_trip_has_its_alleys(uow: UnitOfWork) -> None:
 
 def test_no_leg_begins_before_one_that_comes_earlier_also_across_a_stop_without_a_day(uow: UnitOfWork) -> None:
     stops = "stop1=Chicago,+IL&day1=2026-12-05&stop2=St.+Louis,+MO&stop3=Memphis,+TN&day3=2026-12-01&stop4=Jackson,+MS"
-    assert "Day 3: that is before the day you leave stop 1." in plain_browser("nobody").get(f"/trip?{stops}").text
+    said = "Leave on stop 3: that is before the day you leave stop 1."
+    assert said in plain_browser("nobody").get(f"/trip?{stops}").text
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_the_days_of_a_trip_have_names_that_are_sentences_in_spanish(uow: UnitOfWork) -> None:
+    page = LexborHTMLParser(plain_browser("nobody").get("/es/trip").text)
+    assert page.css_first("label[for='trip-day1-document']").text() == "Día de salida de la parada 1"

@@ -1,9 +1,8 @@
 """What somebody looks for who wants to go to an event, as an address or a form says it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
@@ -49,19 +48,19 @@ class EventReading:
 
 def read_event_query(given: Mapping[str, str], today: date) -> EventReading:
     """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
-    asked, day = AskedFields(given), partial(_day, today)
-    first, last = asked.of("from", day, None), asked.of("to", day, None)
+    asked = AskedFields(given)
+    first, last = asked.of("from", _day(_("From"), today), None), asked.of("to", _day(_("To"), today), None)
     if first is not None and last is not None and last < first:
         asked.refuse("to", _("To: choose a day that is not before the first."))
         last = None
     query = EventQuery(
         near=asked.place(),
-        within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
+        within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
         when=asked.of("when", one_of(_("When"), WHENS), ""),
         first=first,
         last=last,
         kind=asked.of("kind", one_of(_("Kind"), KINDS), ""),
-        cost=asked.of("cost", one_of(_("Cost"), COSTS), ""),
+        cost=asked.of("cost", one_of(_("Price"), COSTS), ""),
     )
     return EventReading(query, asked.problems)
 
@@ -71,10 +70,16 @@ def events_path(near: str) -> str:
     return f"{EVENTS_PATH}?{urlencode([('near', near)])}"
 
 
-def _day(today: date, text: str) -> date:
-    if (day := read_day(text)) is None:
-        raise Unusable(_("Day: {text} is no day. Write it like 2026-12-04.", text=shown(text)))
-    if day - today > FURTHEST:
-        sentence = _("{label}: choose a day within {most} years from today.", label=_("Day"), most=MOST_YEARS_AHEAD)
-        raise Unusable(sentence)
-    return day
+def _day(label: str, today: date) -> Callable[[str], date]:
+    """Reads a day as addresses write it."""
+
+    def read(text: str) -> date:
+        if (day := read_day(text)) is None:
+            sentence = N_("{label}: {text} is no day. Write it like {example}, or leave it empty.")
+            raise Unusable(_(sentence, label=label, text=shown(text), example="2026-12-04"))
+        if day - today > FURTHEST:
+            sentence = N_("{label}: choose a day within {most} years from today.")
+            raise Unusable(_(sentence, label=label, most=MOST_YEARS_AHEAD))
+        return day
+
+    return read

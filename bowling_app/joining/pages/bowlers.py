@@ -15,7 +15,7 @@ from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem_list
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import HINT, PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
@@ -45,12 +45,21 @@ def bowlers_view(view: BowlersPage) -> rx.Component:
 
 def _form(form: BowlerSearchForm) -> rx.Component:
     fields = SearchFields("bowler", form.refused)
+    hint = element_id("bowler-near-hint")
     near = fields.input(
-        "near", form.near, max_length=LONGEST_QUERY, placeholder=_("60601 or Chicago, IL"), auto_complete="postal-code"
+        "near",
+        form.near,
+        hint,
+        max_length=LONGEST_QUERY,
+        placeholder=_("60601 or Chicago, IL"),
+        auto_complete="postal-code",
     )
     return question_form(
         problem_list(form.refused.problems),
-        fields.labelled(_("Your alley's ZIP code or city"), "near", near, class_name="col-span-full sm:col-span-1"),
+        fields.labelled(
+            _("ZIP code or city"), "near", near, rx.el.p(_("Where your alley is."), id=hint, class_name=HINT),
+            class_name="col-span-full sm:col-span-1",
+        ),
         fields.chosen(_("Day"), "day", form.days),
         fields.chosen(_("Looking for"), "want", form.wants),
         rx.el.button(_("Find bowlers"), type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),

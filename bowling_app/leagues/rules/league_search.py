@@ -72,14 +72,14 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     asked = AskedFields(given)
     query = LeagueQuery(
         near=asked.place(),
-        within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
+        within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
         weekday=asked.of("weekday", _weekday, None),
         time=asked.of("time", one_of(_("Time"), TIMES), ""),
         kind=asked.of("kind", one_of(_("Who bowls"), KINDS), ""),
         size=asked.of("size", whole(_("Bowlers on a team"), limits.MOST_ON_A_TEAM), None),
         wants_beginners=asked.of("beginners", _beginners, False),
         format=asked.of("format", one_of(_("Format"), FORMATS), ""),
-        fee=asked.of("fee", whole(_("Weekly fee in dollars"), int(limits.MOST_FEE)), None),
+        fee=asked.of("fee", whole(_("Most for a week, in dollars"), int(limits.MOST_FEE)), None),
         openings=asked.of("openings", one_of(_("Room for"), WANTED_ROOM), ""),
     )
     return LeagueReading(query, asked.problems)

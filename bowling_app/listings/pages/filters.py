@@ -156,7 +156,7 @@ def _opening(fields: SearchFields, filters: FilterForm) -> rx.Component:
         rx.el.div(
             _label("open", _("Open"), "sr-only"),
             _select(fields, "open", filters.opens),
-            _label("time", _("At what time on that day"), "sr-only"),
+            _label("time", _("Time"), "sr-only"),
             fields.input("time", filters.time, type="time", class_name=_SMALL_FIELD),
             fields.problem("time"),
             class_name="grid gap-2",

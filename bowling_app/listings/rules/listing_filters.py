@@ -120,7 +120,7 @@ def read_filters(given: Given) -> Reading:
     )
     sort = field("sort", _sort, "") or filters.usual_sort
     if sort == "distance" and not _values(given, "near"):
-        problems.append(Problem("sort", _("Sort: enter a ZIP code or a city to sort by distance.")))
+        problems.append(Problem("sort", _("Sort by: enter a ZIP code or a city to sort by distance.")))
     return Reading(_settled(replace(filters, sort=sort)), Refused.of(given, problems))
 
 
@@ -239,5 +239,6 @@ def _within(text: str) -> int:
 
 def _sort(text: str) -> str:
     if text.lower() not in SORTS:
-        raise Unusable(_("Sort: {text} is no order. Choose {choices}.", text=shown(text), choices=listed(SORTS, "or")))
+        sentence = N_("Sort by: {text} is no order. Choose {choices}.")
+        raise Unusable(_(sentence, text=shown(text), choices=listed(SORTS, "or")))
     return text.lower()

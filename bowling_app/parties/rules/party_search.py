@@ -69,9 +69,9 @@ def read_party_query(given: Mapping[str, str], today_at: Callable[[Spot | None],
         day=asked.of("date", lambda text: read_day(text, today), next_weekday(today, SATURDAY)),
         guests=asked.of("guests", whole(_("Guests"), limits.MOST_GUESTS), USUAL_GUESTS),
         near=near,
-        within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
-        budget=asked.of("budget", whole(_("Budget in dollars"), int(limits.MOST_DOLLARS)), None),
-        age=asked.of("age", whole(_("Age"), limits.OLDEST_GUEST), None),
+        within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
+        budget=asked.of("budget", whole(_("Most for everything, in dollars"), int(limits.MOST_DOLLARS)), None),
+        age=asked.of("age", whole(_("Age of the guest of honor"), limits.OLDEST_GUEST), None),
         brings_cake=asked.of("cake", _cake, False),
         sort=asked.of("sort", _sort, "price"),
     )
@@ -93,4 +93,4 @@ def _sort(text: str) -> Sort:
     for sort in SORTS:
         if sort == text.lower():
             return sort
-    raise Unusable(_("Sort: {text} is no order. Choose price or distance.", text=shown(text)))
+    raise Unusable(_("Sort by: {text} is no order. Choose price or distance.", text=shown(text)))

@@ -26,7 +26,7 @@ from bowling_app.venues.services.venue_cards import Parts, load_parts, place_tex
 
 HOSTING: Final = ("birthday", "private-events", "corporate-events")
 """The amenities of venues that are likely to have packages."""
-NO_PLACE: Final = N_("Near: enter a ZIP code, or a city with its state like Austin, TX.")
+NO_PLACE: Final = N_("ZIP code or city: enter a ZIP code, or a city with its state like Austin, TX.")
 
 
 def find_parties(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> PartyAnswer:

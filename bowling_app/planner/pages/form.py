@@ -48,7 +48,7 @@ def plan_form(form: PlanForm) -> rx.Component:
             fields.typed(_("Time"), "time", form.time, type="time"),
             fields.typed(_("Adults"), "adults", form.adults, **_COUNT),
             fields.typed(_("Children"), "children", form.children, **_COUNT),
-            fields.chosen(_("Games or hours"), "play", form.plays),
+            fields.chosen(_("How much bowling"), "play", form.plays),
             fields.chosen(_("Shoes"), "shoes", form.shoes),
             fields.typed(_("Budget"), "budget", form.budget, input_mode="decimal", placeholder=_(_NO_LIMIT)),
             fields.chosen(_("Budget is"), "per", form.pers),

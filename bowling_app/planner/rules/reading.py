@@ -134,7 +134,7 @@ def _within(text: str) -> int:
     return int(text)
 
 
-_CHOICES: Final = {"per": (N_("Budget for"), PERS), "sort": (N_("Sort"), SORTS)}
+_CHOICES: Final = {"per": (N_("Budget is"), PERS), "sort": (N_("Sort"), SORTS)}
 
 
 def _choice(name: str, text: str) -> str:

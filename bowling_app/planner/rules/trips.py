@@ -14,7 +14,7 @@ from bowling_app.planner.rules.route import Leg
 from bowling_app.platform.geo.spots import Spot, Unusable
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.language.formats import number_text
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import read_date
 
 TRIP_PATH: Final = "/trip"
@@ -99,10 +99,15 @@ def _day(given: Given, stop: _Stop, clock: Clock, problems: list[Problem]) -> da
     name = f"day{stop.number}"
     text = one(given, name)
     try:
-        return read_date(text, clock(stop.spot).date(), _("Day {number}", number=stop.number)) if text else None
+        return read_date(text, clock(stop.spot).date(), day_label(stop.number)) if text else None
     except Unusable as unusable:
         problems.append(Problem(name, str(unusable)))
         return None
+
+
+def day_label(number: int | str) -> str:
+    """What the field is called in which one says on which day one leaves that stop."""
+    return f"{_('Leave on')} {_('stop {number}', number=number)}"
 
 
 def _faults(before: _Stop, after: _Stop) -> list[Problem]:
@@ -124,15 +129,14 @@ def _faults(before: _Stop, after: _Stop) -> list[Problem]:
 
 
 def _too_early(before: _Stop, after: _Stop) -> Problem:
-    words = _(
-        "Day {number}: that is before the day you leave stop {before}.", number=after.number, before=before.number
-    )
+    sentence = N_("{label}: that is before the day you leave stop {before}.")
+    words = _(sentence, label=day_label(after.number), before=before.number)
     return Problem(f"day{after.number}", words)
 
 
 def _detour(text: str, problems: list[Problem]) -> int:
     is_number = text.isascii() and text.isdecimal() and len(text) <= 3
     if text and not (is_number and 1 <= int(text) <= MOST_DETOUR):
-        problems.append(Problem("detour", _("Detour: enter whole miles from 1 to {most}.", most=MOST_DETOUR)))
+        problems.append(Problem("detour", _("Detour, at most: enter whole miles from 1 to {most}.", most=MOST_DETOUR)))
         return USUAL_DETOUR
     return int(text or USUAL_DETOUR)

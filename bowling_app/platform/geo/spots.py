@@ -98,7 +98,7 @@ def read_spot(text: str) -> Spot:
             return spot
     raise Unusable(
         _(
-            "Near: we do not know {shown}. Enter a ZIP code, or a city with its state like Austin, TX.",
+            "ZIP code or city: we do not know {shown}. Enter a ZIP code, or a city with its state like Austin, TX.",
             shown=shown(text),
         )
     )
@@ -138,7 +138,8 @@ def _zip_spot(zip_code: str) -> Spot:
     if facts is None or facts.latitude is None or facts.longitude is None:
         raise Unusable(
             _(
-                "Near: we do not know where ZIP code {zip_code} is. Check its five digits, or enter a city.",
+                "ZIP code or city: we do not know where ZIP code {zip_code} is. Check its five digits, or enter a "
+                "city.",
                 zip_code=zip_code,
             )
         )
@@ -152,7 +153,9 @@ def _position(text: str) -> tuple[float, float] | None:
         return None
     latitude, longitude = map(_rounded, numbers)
     if abs(latitude) > MOST_LATITUDE or abs(longitude) > MOST_LONGITUDE:
-        raise Unusable(_("Near: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74."))
+        raise Unusable(
+            _("ZIP code or city: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74.")
+        )
     return latitude, longitude
 
 
