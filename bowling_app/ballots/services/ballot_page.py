@@ -53,7 +53,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     lines = list(zip(choices, _cards(uow, [known[choice.venue_id] for choice in choices]), strict=True))
     return BallotView(
         heading=shown_question(row.question),
-        crumbs=(home(), Link(_("Vote"), ballot_path(row.token))),
+        crumbs=(home(), Link(_("The vote"), ballot_path(row.token))),
         path=ballot_path(row.token),
         asked=_("{maker} asks", maker=shown_name(found.maker)),
         when=_when(row),
