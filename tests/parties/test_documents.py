@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 from sqlmodel import select
 from starlette.testclient import TestClient
 
@@ -52,6 +53,17 @@ def test_a_venues_page_shows_its_packages_and_leads_to_the_form(browse: TestClie
     form = browse.get(f"/venue/{venue.id}/packages?package={package.id}").text
     assert 'value="Birthday &amp; more"' in form
     assert "noindex" in form
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_only_what_people_wrote_of_a_package_is_marked_as_theirs_in_spanish(uow: UnitOfWork):
+    venue = a_venue(uow, "Sunset Lanes")
+    a_party_package(uow, venue, name="Glow", games=2, includes=["pizza"], includes_note="A buffet for all")
+    page = LexborHTMLParser(plain_browser("nobody").get(f"/es/venue/{venue.id}").text)
+    package = page.css_first("#parties-document li") or page.css_first("#parties li")
+    written = [node.text() for node in package.css("[lang='']")]
+    assert written == ["Glow", "A buffet for all"]
+    assert "2 partidas por persona y pizza" in package.text()
 
 
 def test_a_visitor_proposes_a_package(browse: TestClient, uow: UnitOfWork):

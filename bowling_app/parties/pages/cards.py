@@ -51,8 +51,9 @@ def package_lines(card: PackageCard) -> rx.Component:
             rx.el.span(card.price, class_name="font-medium tabular-nums"),
             class_name="flex flex-wrap items-baseline justify-between gap-x-6",
         ),
-        when(card.included, lambda: rx.el.p(card.included, class_name="wrap-anywhere", custom_attrs=as_written())),
+        when(card.included, lambda: rx.el.p(card.included, class_name="wrap-anywhere")),
         rx.el.ul(
+            when(card.note, lambda: rx.el.li(card.note, custom_attrs=as_written())),
             each(card.terms, rx.el.li),
             class_name="mt-1 flex flex-wrap gap-x-4 text-sm text-soft wrap-anywhere",
         ),

@@ -88,7 +88,7 @@ def _offer(offer: OfferLine) -> rx.Component:
             class_name="flex flex-wrap items-start justify-between gap-x-6",
         ),
         rx.el.p(rx.el.strong(offer.name, class_name="font-semibold"), class_name="mt-2 wrap-anywhere", custom_attrs=as_written()),
-        when(offer.included, lambda: rx.el.p(offer.included, class_name="wrap-anywhere", custom_attrs=as_written())),
+        when(offer.included, lambda: rx.el.p(offer.included, class_name="wrap-anywhere")),
         rx.el.dl(each(offer.charges, _charge), class_name="mt-2 grid max-w-xl gap-1 border-l-2 border-maple pl-3"),
         when(offer.remarks, lambda: rx.el.ul(
             each(offer.remarks, rx.el.li), class_name="mt-2 max-w-prose list-disc pl-4 text-sm text-soft",

@@ -30,7 +30,7 @@ def included_words(terms: PackageTerms) -> str:
 
 
 def term_words(terms: PackageTerms) -> tuple[str, ...]:
-    """What to know before booking, one thing each."""
+    """What to know before booking, one thing each, without the note, which people have written."""
     return tuple(_terms(terms))
 
 
@@ -54,8 +54,6 @@ def _bowling(terms: PackageTerms) -> Iterator[str]:
 
 
 def _terms(terms: PackageTerms) -> Iterator[str]:
-    if terms.includes_note:
-        yield terms.includes_note
     yield from _guests(terms)
     yield from _when(terms)
     yield from _money(terms)

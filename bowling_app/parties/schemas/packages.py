@@ -17,6 +17,7 @@ class PackageCard:
     name: str
     price: str  # "$199 for up to 8 guests, then $18 a guest"
     included: str  # "2 games each, shoe rental and pizza"; empty where nothing is known.
+    note: str  # What else is included, as people have written it.
     terms: tuple[str, ...]  # "Up to 20 guests", "$50 deposit, not refundable".
     confirmed: str  # "Confirmed Nov 2, 2026 by the alley"
     href: str  # The package on the venue's own site; empty where unknown.
@@ -81,6 +82,7 @@ def package_card(package: Package) -> PackageCard:
         name=terms.name,
         price=price_words(terms),
         included=included_words(terms),
+        note=terms.includes_note,
         terms=term_words(terms),
         confirmed=confirmed_words(package.told, package.confirmed_on),
         href=terms.url,

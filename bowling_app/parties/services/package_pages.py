@@ -141,4 +141,5 @@ def _waiting(uow: UnitOfWork, row: PartyPackage, found: VenueWithPlace) -> Waiti
     replaced = uow.session.get(PartyPackage, row.replaces) if row.replaces is not None else None
     card, old = package_card(queries.package_of(row)), package_card(queries.package_of(replaced)) if replaced else None
     instead = f"Would replace {old.name}, {old.price}" if old else ""
-    return waiting_proposal(row, venue, card.name, (card.price, card.included, *card.terms, card.href), instead)
+    said = (card.price, card.included, card.note, *card.terms, card.href)
+    return waiting_proposal(row, venue, card.name, said, instead)
