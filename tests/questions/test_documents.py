@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 from sqlmodel import select
 from starlette.testclient import TestClient
 
@@ -63,6 +64,14 @@ def test_who_runs_an_alley_and_closes_it_goes_on_to_others(uow: UnitOfWork) -> N
     done = browse.post(answer_path(venue.id, "open"), data={"answer": "no"}, headers=OURS)
     assert (done.status_code, done.headers["location"]) == (303, "/help-out?state=TX&thanks=4")
     assert "Thanks! We no longer list it." in browse.get(done.headers["location"]).text
+
+
+def test_the_answers_of_a_question_are_named_by_it(browse: TestClient, uow: UnitOfWork) -> None:
+    venue = a_venue(uow, "Sunset Lanes", is_unconfirmed=True)
+    page = LexborHTMLParser(browse.get(answer_path(venue.id, "open")).text)
+    [group] = page.css("main [role=group]")
+    assert [button.text() for button in group.css("button")] == ["Yes, it's open", "No, it closed for good"]
+    assert group.attributes["aria-label"] in page.css_first("main").text()
 
 
 def test_what_is_wrong_keeps_what_was_typed(browse: TestClient, uow: UnitOfWork) -> None:

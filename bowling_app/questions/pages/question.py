@@ -28,7 +28,12 @@ def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = Fal
         rx.el.p(asked.words, class_name="basis-full font-display text-2xl font-semibold leading-snug"),
         when(
             asked.answers,
-            lambda: each(asked.answers, lambda one: _button(one, asked)),
+            lambda: rx.el.div(
+                each(asked.answers, lambda one: _button(one, asked)),
+                role="group",
+                class_name="contents",
+                custom_attrs={"aria-label": asked.words},
+            ),
             lambda: when(
                 asked.kind == "lanes",
                 lambda: field("lanes"),
