@@ -48,7 +48,9 @@ def cards(uow: UnitOfWork) -> list[BowlerCardRow]:
 def test_a_card_is_written_found_answered_and_hidden(uow: UnitOfWork, pat: TestClient, kim: TestClient):
     done = pat.post("/leagues/mine/card", data=FORM, headers=OURS)
     assert (done.status_code, done.headers["location"]) == (303, "/leagues/mine?done=card")
-    assert "Your card is saved." in texts(pat, "/leagues/mine?done=card")
+    own = texts(pat, "/leagues/mine?done=card")
+    assert "Your card is saved." in own
+    assert "Hide it Delete it Change your card" in own
     [row] = cards(uow)
     page = kim.get("/leagues/bowlers?near=78704&day=tuesday&want=team")
     assert "New &lt;b&gt;in town" in page.text

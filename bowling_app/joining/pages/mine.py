@@ -97,7 +97,7 @@ def _threads(some: Sequence[ThreadLine]) -> rx.Component:
 def _card(card: OwnCard, view: MinePage) -> rx.Component:
     def button(label: str, name: str) -> rx.Component:
         looks: PostProps = {
-            "context": _("your card"), "class_name": QUIET_BUTTON, "on_done": _loaded(), "then_focus": _HEADING,
+            "class_name": QUIET_BUTTON, "on_done": _loaded(), "then_focus": _HEADING,
         }  # fmt: skip
         if name in SURE:
             looks["sure"] = _(SURE[name])
