@@ -41,7 +41,7 @@ class WebsiteVisit(SQLModel, table=True):
 class WebsiteFinding(SQLModel, table=True):
     """A fact that a website says and we do not. `value` is one of the field; it followed at the visit from what was
     `said`, [field, value] each. `sentences` holds [text, address of the page]. One that was rejected stays, so that it
-    is not proposed again."""
+    is not proposed again. `rivals` are what else the website says of it, [field, value] each."""
 
     __tablename__ = "website_finding"
     __table_args__ = (
@@ -60,6 +60,7 @@ class WebsiteFinding(SQLModel, table=True):
     said: list[Any] = Field(default_factory=list[Any], sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     sentences: list[Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     remark: str = ""
+    rivals: list[Any] = Field(default_factory=list[Any], sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     is_sure: bool = False
     found_on: date
     seen_on: date

@@ -293,9 +293,21 @@ def test_the_remark_on_a_fact_of_a_website_is_said_in_the_language() -> None:
     assert remark_words(stored) == stored
     with speaking(SPANISH):
         assert remark_words(stored) == (
-            "Es el horario de una temporada, sin decir sus fechas. El sitio web también dice 10 AM to 5 PM. "
-            "El sitio web también dice 9 a.m. to 5 p.m.."
+            "Es el horario de una temporada, sin decir sus fechas. El sitio web también dice “10 AM to 5 PM”. "
+            "El sitio web también dice “9 a.m. to 5 p.m.”."
         )
+
+
+def test_what_else_a_website_says_of_a_fact_is_said_in_the_language() -> None:
+    rivals = [("hours", [[day, 600, 1320] for day in range(7)]), ("lanes", 24)]
+    english = "The website also says Monday to Sunday: 10 AM to 10 PM. The website also says 24."
+    assert remark_words("", rivals) == english
+    with speaking(SPANISH):
+        spanish = remark_words(OF_A_SEASON, rivals)
+    assert spanish == (
+        "Es el horario de una temporada, sin decir sus fechas. El sitio web también dice “Lunes a domingo: De las 10 "
+        "a.m. a las 10 p.m.”. El sitio web también dice “24”."
+    )
 
 
 def test_the_picture_of_a_page_is_drawn_in_its_language_with_all_accents(uow: UnitOfWork) -> None:

@@ -44,6 +44,13 @@ def test_a_note_on_a_page_keeps_its_address() -> None:
         assert failure_words("https://a.com/menu answered 404") == "https://a.com/menu respondió 404"
 
 
+def test_what_systems_say_of_a_connection_is_not_said_to_owners() -> None:
+    stored = "https://a.com/menu could not be reached: [Errno 111] Connection refused"
+    assert failure_words(stored) == "https://a.com/menu could not be reached"
+    with speaking(Language("es_US")):
+        assert failure_words(stored) == "https://a.com/menu no se pudo contactar"
+
+
 def test_what_nobody_says_stays_as_it_is() -> None:
     assert len(set(FAILURES)) == len(FAILURES)
     with speaking(Language("es_US")):

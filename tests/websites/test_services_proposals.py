@@ -1,5 +1,6 @@
 """What a website says becomes proposals: differences only, decided by an admin or the manager, with their source."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -14,6 +15,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.languages import speaking
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
@@ -29,6 +31,7 @@ from bowling_app.websites.services.visits import ask_to_read, begin_visit, due_s
 from bowling_app.websites.services.website_pages import load_own_website, load_website_queue
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
+from tests.two_languages import SPANISH
 
 SYSTEM = Actor(is_system=True)
 ADMIN = Actor("ada-admin", is_admin=True)
@@ -62,6 +65,18 @@ def values(uow: UnitOfWork, venue: Venue) -> dict[str, Any]:
 
 def accept(uow: UnitOfWork, venue: Venue, field: str, actor: Actor = ADMIN) -> None:
     accept_finding(uow, actor, finding_id=waiting(uow, venue)[field].id or 0)
+
+
+def test_what_else_the_website_says_is_worded_for_whoever_reads_it(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, replace(OPEN_DAILY, rivals=(("hours", [[day, 660, 1320] for day in range(7)]),)))
+    own = load_own_website(uow, OWNER, venue_id=venue.id).own
+    assert own is not None
+    assert [row.evidence.remark for row in own.findings] == ["The website also says Monday to Sunday: 11 AM to 10 PM."]
+    with speaking(SPANISH):
+        own = load_own_website(uow, OWNER, venue_id=venue.id).own
+    assert own is not None
+    said = [row.evidence.remark for row in own.findings]
+    assert said == ["El sitio web también dice “Lunes a domingo: De las 11 a.m. a las 10 p.m.”."]
 
 
 def test_an_accepted_fact_is_shown_with_the_website_its_page_and_the_date(uow: UnitOfWork, venue: Venue) -> None:

@@ -13,6 +13,7 @@ import pytest
 from bowling_app.platform.visits.destinations import Rules, port_named
 from bowling_app.platform.visits.visitor import Manners
 from bowling_app.venues.rules.opening.values import week_of, week_value
+from bowling_app.websites.rules.failures import remark_words
 from bowling_app.websites.rules.findings import Found, Place, SiteReading
 from bowling_app.websites.rules.limits import MOST_PAGES
 from bowling_app.websites.services.visiting import EMPTY, FOR_SALE, PLATFORM, TOO_DEEP, VisitOrder, visit_site
@@ -118,7 +119,8 @@ def test_sure_is_only_what_structured_data_and_text_agree_on(readings: list[tupl
     for name in ("wrong-microdata", "am-pm-typo"):
         hours = by_name[name]["hours"]
         assert not hours.is_sure
-        assert "also says" in hours.remark
+        assert [field for field, _value in hours.rivals] == ["hours"]
+        assert "also says" in remark_words(hours.remark, hours.rivals)
 
 
 def test_prices_amenities_and_pages_of_leagues_are_found(readings: list[tuple[Site, dict[str, Found]]]) -> None:

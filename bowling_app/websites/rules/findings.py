@@ -11,6 +11,8 @@ LONGEST_REMARK: Final[Characters] = 300
 """What is said about a fact that was found, such as that another page says something else."""
 MOST_SENTENCES: Final[Count] = 12
 """Sentences that are kept for one fact."""
+MOST_RIVALS: Final[Count] = 2
+"""Other values that are kept beside one fact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ class Found:
     sentences: tuple[Sentence, ...]
     is_sure: bool = False
     remark: str = ""
+    rivals: tuple[tuple[str, Any], ...] = ()
+    """What else the site says of it: the field and the value of each."""
 
 
 @dataclass(frozen=True, slots=True)

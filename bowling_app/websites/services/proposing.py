@@ -90,4 +90,5 @@ def _refresh(row: WebsiteFinding, wanted: _Wanted, stored: StoredVenue, today: d
     found = wanted.found
     row.sentences = [[sentence.text, sentence.url] for sentence in found.sentences]
     row.said, row.remark, row.seen_on = [list(pair) for pair in wanted.said], found.remark, today
+    row.rivals = [list(rival) for rival in found.rivals]
     row.is_sure = found.is_sure and is_news(row.field, stored.values)

@@ -69,6 +69,7 @@ def _found(told: Mapping[str, Any]) -> Found:
         tuple(Sentence(each["text"], each["url"]) for each in sentences),
         is_sure=told["is_sure"],
         remark=told["remark"],
+        rivals=tuple((str(field), value) for field, value in told["rivals"]),
     )
 
 

@@ -141,7 +141,7 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
             Difference(finding.field, label, "" if is_unknown(before) else was, now, note),
             tuple(Quote(text, url.partition("://")[2] or url, url) for text, url in finding.sentences),
             _(read, day=date_text(finding.seen_on)),
-            remark_words(finding.remark),
+            remark_words(finding.remark, finding.rivals),
         ),
     )
 

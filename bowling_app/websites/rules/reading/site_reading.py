@@ -8,8 +8,7 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.price_periods import EVERY_DAY, FIGURES, Period
 from bowling_app.venues.rules.price_values import periods_value
-from bowling_app.venues.rules.venue_fields import shown
-from bowling_app.websites.rules.findings import LONGEST_REMARK, MOST_SENTENCES, Found, Said, Sentence
+from bowling_app.websites.rules.findings import LONGEST_REMARK, MOST_RIVALS, MOST_SENTENCES, Found, Said, Sentence
 from bowling_app.websites.rules.reading.page_reading import PageReading
 
 _TOGETHER: Final = 5
@@ -36,19 +35,19 @@ def _singles(by_field: Mapping[str, Sequence[Said]]) -> Iterator[Found]:
 
 
 def _best(field: str, told: Sequence[Said]) -> Found:
-    """The value with the most weight; what else is said goes into a remark."""
+    """The value with the most weight, with what else is said."""
     values: dict[str, list[Said]] = {}
     for said in told:
         values.setdefault(repr(said.value), []).append(said)
     ranked = sorted(values.values(), key=_weight, reverse=True)
     best, others = ranked[0], [said[0] for said in ranked[1:] if _is_rival(field, said, ranked[0])]
-    remarks = [best[0].remark, *(f"The website also says {shown(field, said.value)}." for said in others[:2])]
     return Found(
         field,
         best[0].value,
         tuple(dict.fromkeys(said.sentence for said in best))[:MOST_SENTENCES],
-        is_sure=_is_told_twice(best) and not any(remarks),
-        remark=one_line(" ".join(filter(None, remarks)), LONGEST_REMARK),
+        is_sure=_is_told_twice(best) and not others and not best[0].remark,
+        remark=one_line(best[0].remark, LONGEST_REMARK),
+        rivals=tuple((field, said.value) for said in others[:MOST_RIVALS]),
     )
 
 
