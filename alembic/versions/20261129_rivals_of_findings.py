@@ -1,7 +1,7 @@
 """Facts of websites keep what else the website says as values, so that it is said in the language of the reader.
 
 Revision: 3d9a6e1f84c2
-Follows: 5c0e9b7f31a6
+Follows: 9c3e5a71b0d4
 """
 
 import sqlalchemy as sa
@@ -9,7 +9,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "3d9a6e1f84c2"
-down_revision = "5c0e9b7f31a6"
+down_revision = "9c3e5a71b0d4"
 branch_labels = None
 depends_on = None
 
