@@ -12,6 +12,7 @@ from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.queries.chains import purge_chain_codes
 from bowling_app.owners.rules import CHAIN_CLAIMS_PER_PERSON_PER_DAY, GUESSES_PER_VENUE_PER_DAY
 from bowling_app.owners.schemas.chain_page import ChainDecision, ChainDraft
+from bowling_app.owners.services import chain_claims
 from bowling_app.owners.services.chain_cases import decide_chain
 from bowling_app.owners.services.chain_claims import claim_chain, confirm_chain
 from bowling_app.owners.services.chain_pages import load_chain
@@ -31,7 +32,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.matching.chains import chain_name
-from bowling_app.venues.services.venue_edits import Editor
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_place, a_user, a_venue
@@ -196,10 +197,38 @@ class TestByCode:
         for _ in range(2):  # The second claim finds the code of the first.
             with statements(uow) as seen:
                 claim_chain(uow, PAT, venue_id=first_id, draft=draft)
-            assert locked(seen) == ["venue", "venue", "app_user", "chain_code"]
+            assert locked(seen) == ["venue", "venue", "venue", "app_user", "chain_code"]
         with statements(uow) as seen:
             confirm_chain(uow, PAT, venue_id=first_id, code=the_code(uow))
-        assert locked(seen)[:4] == ["venue", "venue", "app_user", "chain_code"]  # What follows is of these alleys.
+        assert locked(seen)[:5] == [
+            "venue",
+            "venue",
+            "venue",
+            "app_user",
+            "chain_code",
+        ]  # What follows is of these alleys.
+
+    @pytest.mark.parametrize("deed", ["claims", "proves"])
+    def test_who_is_removed_while_the_alleys_are_waited_for_gets_none(
+        self, uow: UnitOfWork, first: Venue, monkeypatch: pytest.MonkeyPatch, deed: str
+    ):
+        other = on_host(uow, "Riverside Bowl")
+        ask(uow, first, other, email=BOSS)
+        code, first_id, hold = the_code(uow), first.id, chain_claims.hold_venue
+
+        def removed_first(uow: UnitOfWork, venue_id: str) -> Venue:
+            edit_venue_fields(uow, first_id, {"owner_id": None}, Editor("admin", "admin", ""))
+            return hold(uow, venue_id)
+
+        monkeypatch.setattr(chain_claims, "hold_venue", removed_first)
+        draft = ChainDraft(frozenset({other.id}), BOSS, "")
+        deeds = {
+            "claims": lambda: claim_chain(uow, PAT, venue_id=first_id, draft=draft),
+            "proves": lambda: confirm_chain(uow, PAT, venue_id=first_id, code=code),
+        }
+        with pytest.raises(Forbidden):
+            deeds[deed]()
+        assert claims.managers(uow.session, other.id) == []
 
     def test_a_code_for_other_alleys_that_was_sent_meanwhile_is_not_used_for_these(
         self, uow: UnitOfWork, first: Venue, monkeypatch: pytest.MonkeyPatch

@@ -5,7 +5,7 @@ contact that would prove a claim of that venue alone (`claim_trust`). The tries 
 together, in addition to those for codes of one venue, so at most 120 in 1,000,000 within any 24 hours concern a venue.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from secrets import token_urlsafe
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
@@ -90,8 +90,9 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     A refusal is returned and not raised, so that the try is stored. Five wrong tries void the code.
     """
     user_id = require_user(actor)
-    require_owner(actor, claims.managers(uow.session, find_venue(uow, venue_id)[0].id))
-    row, free = _held(uow, user_id)
+    start_id = find_venue(uow, venue_id)[0].id
+    require_owner(actor, claims.managers(uow.session, start_id))
+    row, free = _held(uow, actor, user_id, start_id)
     if row is None or clock.now() >= row.expires_at:
         return Refusal(_(REFUSED))
     if row.attempts >= WRONG_TRIES:
@@ -121,15 +122,17 @@ def lines_of(uow: UnitOfWork, venues: Sequence[Venue]) -> str:
 
 
 def _claimable(uow: UnitOfWork, actor: Actor, user_id: str, venue_id: str, picked: frozenset[str]) -> list[Venue]:
-    """The venues, locked in the order of their ids and then the person. They are all of the chain and unmanaged."""
+    """The venues, locked with the one that the caller manages, in the order of their ids, and then the person. They are
+    all of the chain and unmanaged."""
     start = find_venue(uow, venue_id)
     require_owner(actor, claims.managers(uow.session, start[0].id))
-    held = [hold_venue(uow, each) for each in sorted(picked)]
+    held = {each: hold_venue(uow, each) for each in sorted({start[0].id, *picked})}
+    require_owner(actor, claims.managers(uow.session, start[0].id))  # Who was removed meanwhile claims nothing.
     hold_person(uow, user_id)
     free = {venue.id for venue, _ in others_of(uow, chain_of(start), user_id, MOST_OF_A_CHAIN)}
     if not picked <= free:
         raise Conflict(_(NOT_OF_THE_CHAIN))
-    return held
+    return [held[each] for each in sorted(picked)]
 
 
 def _proved(uow: UnitOfWork, venues: list[Venue], user_id: str, address: str) -> list[Venue]:
@@ -175,17 +178,19 @@ def _write(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue], wor
     )
 
 
-def _held(uow: UnitOfWork, user_id: str) -> tuple[ChainCode | None, list[Venue]]:
-    """The person's code, and those of its venues that are free: the venues are locked first, then the person and the
-    code, as they are in a claim. No code where another one was sent meanwhile."""
+def _held(uow: UnitOfWork, actor: Actor, user_id: str, start_id: str) -> tuple[ChainCode | None, list[Venue]]:
+    """The person's code, and those of its venues that are free: the venues are locked first, with the one that the
+    person manages, then the person and the code, as they are in a claim. No code where another one was sent
+    meanwhile."""
     asked = queries.venues_of_code(uow.session, user_id)
-    free = _still_free(uow, asked)
+    free = _still_free(uow, {start_id, *asked})
+    require_owner(actor, claims.managers(uow.session, start_id))  # Who was removed meanwhile proves nothing.
     hold_person(uow, user_id)
     row = queries.code_of(uow.session, user_id)
     return (row if row and row.venue_ids == asked else None), free
 
 
-def _still_free(uow: UnitOfWork, venue_ids: list[str]) -> list[Venue]:
+def _still_free(uow: UnitOfWork, venue_ids: Collection[str]) -> list[Venue]:
     """Those that are still listed and that nobody manages, locked in the order of their ids."""
     free: list[Venue] = []
     for each in sorted(venue_ids):
