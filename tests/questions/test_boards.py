@@ -71,7 +71,7 @@ def test_an_admin_sees_the_oldest_photo_first_with_who_sent_it_and_where_to_ente
     uow: UnitOfWork, venue: Venue
 ) -> None:
     key = send(uow, venue)
-    send(uow, venue, "b", KIM)
+    send(uow, venue, "b", KIM, "9.9.9.9")
     found = load_board_photos(uow, ADMIN)
     assert found.heading == "2 photos wait to be read."
     first, second = found.photos
@@ -108,12 +108,41 @@ def test_nobody_but_admins_sees_a_photo_that_waits(uow: UnitOfWork, venue: Venue
 def test_a_venue_has_enough_of_a_few_and_the_same_photo_counts_once(uow: UnitOfWork, venue: Venue) -> None:
     send(uow, venue)
     with pytest.raises(Conflict, match=SENT_BEFORE):
-        send(uow, venue)
-    for content in "bc"[: MOST_WAITING_PHOTOS - 1]:
-        send(uow, venue, content)
+        send(uow, venue, client="9.9.8.9")
+    for number, content in enumerate("bc"[: MOST_WAITING_PHOTOS - 1]):
+        send(uow, venue, content, client=f"9.9.9.{number}")
     with pytest.raises(Conflict, match=ENOUGH):
-        send(uow, venue, "d")
+        send(uow, venue, "d", client="9.9.8.9")
     assert begin_board_photo(uow, VISITOR, venue_id=venue.id, board="prices", client=HOME)
+
+
+def test_of_one_household_or_mailbox_one_photo_waits_so_that_others_find_room(uow: UnitOfWork, venue: Venue) -> None:
+    proved = clock.now()
+    first, second = (
+        Actor(a_user(uow, f"lee-{number}", email=f"lee+{number}@example.com", email_verified_at=proved).id)
+        for number in range(2)
+    )
+    send(uow, venue, "a", VISITOR, "2606:4700:1:1100::/64")
+    for actor in (VISITOR, KIM):
+        with pytest.raises(Conflict, match="that you sent"):
+            send(uow, venue, "b", actor, "2606:4700:1:11ff::/64")
+    send(uow, venue, "b", first, "9.9.9.9")
+    for actor in (first, second):
+        with pytest.raises(Conflict, match="that you sent"):
+            send(uow, venue, "c", actor, "9.9.8.8")
+    new = NewBoard("hours", new_key(second.user_id or ""), "c" * 64)
+    with pytest.raises(Conflict, match="that you sent"):
+        give_board_photo(uow, second, venue_id=venue.id, photo=new, client="9.9.8.8")
+    assert begin_board_photo(uow, second, venue_id=venue.id, board="prices", client="9.9.8.8")
+    send(uow, venue, "c", KIM, "9.9.7.7")
+    for row in rows(uow)[:2]:
+        settle_board_photo(uow, ADMIN, photo_id=row.id or 0, decision="read")
+    send(uow, venue, "d", VISITOR, "2606:4700:1:1100::/64")
+
+
+def test_strangers_of_whom_nobody_knows_a_network_are_not_one_household(uow: UnitOfWork, venue: Venue) -> None:
+    for content in "ab":
+        send(uow, venue, content, client="127.0.0.1")
 
 
 def test_one_network_sends_no_more_than_the_limit(uow: UnitOfWork) -> None:
@@ -133,8 +162,8 @@ def test_files_of_somebody_else_cannot_be_given(uow: UnitOfWork, venue: Venue) -
 
 def test_who_sent_photos_is_told_how_many_were_used(uow: UnitOfWork, venue: Venue) -> None:
     send(uow, venue, "a", KIM)
-    send(uow, venue, "b", KIM)
     settle_board_photo(uow, ADMIN, photo_id=rows(uow)[0].id or 0, decision="read")
+    send(uow, venue, "b", KIM)
     assert my_answers(uow, KIM).introduction.endswith("You also sent 2 photos of hours or prices; we have used 1.")
 
 
@@ -166,8 +195,8 @@ def test_an_export_names_photos_of_boards_apart_from_those_of_games(uow: UnitOfW
 
 def test_old_networks_and_old_rows_of_strangers_go_but_not_photos_that_wait(uow: UnitOfWork, venue: Venue) -> None:
     now = clock.now()
-    for content in "ab":
-        send(uow, venue, content)
+    for content, client in (("a", HOME), ("b", "9.9.9.9")):
+        send(uow, venue, content, client=client)
     decided, waiting = rows(uow)
     settle_board_photo(uow, ADMIN, photo_id=decided.id or 0, decision="read")
     for row in (decided, waiting):

@@ -1,5 +1,6 @@
 """Photos of a venue's hours or prices: sending one, and reading it as an admin."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from bowling_app.accounts.services.participation import (
@@ -28,7 +29,7 @@ from bowling_app.platform.limits.services import slow_client
 from bowling_app.questions.models import BoardPhoto
 from bowling_app.questions.queries import boards
 from bowling_app.questions.queries.boards import NamedPhoto
-from bowling_app.questions.rules.boards import BOARD_PHOTOS, BOARDS, Board, NewBoard, board_called, board_path
+from bowling_app.questions.rules.boards import BOARD_PHOTOS, BOARDS, NewBoard, board_called, board_path
 from bowling_app.questions.rules.limits import (
     MOST_WAITING_PHOTOS,
     PHOTOS_PER_DAY,
@@ -43,6 +44,7 @@ from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 ENOUGH: Final = N_("We have photos of this already, and read them soon. Thanks all the same!")
+ONE_OF_YOURS: Final = N_("We still have to read the photo of this that you sent. Thanks!")
 SENT_BEFORE: Final = N_("Photo: we have this one already.")
 PHOTO_THANKS: Final = N_("Thanks! We'll read your photo and add what it says.")
 NO_PHOTO: Final = N_("Photo not found")
@@ -74,7 +76,7 @@ def begin_board_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: st
     because drawing them anew takes time, and because somebody has to look at each."""
     anyone(actor)
     venue = hold_venue(uow, venue_id)
-    _require_room(uow, venue.id, board_called(board))
+    _require_room(uow, boards.waiting_at(uow.session, venue.id, board_called(board)), actor, client)
     if refusal := _slow(uow, actor, client):
         return refusal
     return new_key(_sender(actor, client))
@@ -86,9 +88,10 @@ def give_board_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: New
     if not photo.key.startswith(owner_key(_sender(actor, client))):
         raise Forbidden(_("This photo belongs to someone else."))
     venue = hold_venue(uow, venue_id)
-    waiting = _require_room(uow, venue.id, photo.board)
+    waiting = boards.waiting_at(uow.session, venue.id, photo.board)
     if photo.hash in {row.file_hash for row in waiting}:
         raise Conflict(_(SENT_BEFORE))
+    _require_room(uow, waiting, actor, client)
     uow.session.add(
         BoardPhoto(
             venue_id=venue.id,
@@ -138,12 +141,20 @@ def settle_board_photo(uow: UnitOfWork, actor: Actor, *, photo_id: int, decision
     note_decision(uow, actor, f"board_photo_{decision}", step, row.venue_id)
 
 
-def _require_room(uow: UnitOfWork, venue_id: str, board: Board) -> list[BoardPhoto]:
-    """The photos that wait. Raises Conflict when they are enough."""
-    waiting = list(boards.waiting_at(uow.session, venue_id, board))
+def _require_room(uow: UnitOfWork, waiting: Sequence[BoardPhoto], actor: Actor, client: str) -> None:
+    """Raises Conflict when enough photos wait, or one of the same household or mailbox: others' need room, too."""
+    home = household(client)
+    if any(home and row.network == home for row in waiting) or _mailbox(uow, actor.user_id) in {
+        _mailbox(uow, row.user_id) for row in waiting if row.user_id
+    }:
+        raise Conflict(_(ONE_OF_YOURS))
     if len(waiting) >= MOST_WAITING_PHOTOS:
         raise Conflict(_(ENOUGH))
-    return waiting
+
+
+def _mailbox(uow: UnitOfWork, user_id: str | None) -> str:
+    """What all accounts of one mailbox share; empty for a stranger."""
+    return limit_key(uow, "waiting", user_id) if user_id else ""
 
 
 def _slow(uow: UnitOfWork, actor: Actor, client: str) -> Refusal | None:
