@@ -1,6 +1,7 @@
 """Messages to the operator as admins see them."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlmodel import select
@@ -26,6 +27,9 @@ from bowling_app.site.services.admin_pages import load_admin_home
 from tests.conftest import StoppedClock
 from tests.factories import a_contact_message, a_user
 from tests.letters import letters_to
+
+ADMIN = Actor("admin-1", is_admin=True)
+PROVED = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -134,6 +138,35 @@ class TestAnswering:
         assert head == f"Re: Wrong hours (LaneScout, {row.reference})"
         assert body.startswith("Thank you. It is corrected.\n")
         assert "> It closes\n> at ten." in body
+
+    @pytest.mark.parametrize(
+        "said",
+        [("lanescout-prize.com", "You won a game."), ("You won", "Confirm it here:\nhttps://evil.us/x, and soon.")],
+    )
+    @pytest.mark.parametrize(
+        ("writer", "is_repeated"),
+        [
+            (None, False),
+            ({"email": "kim@example.com"}, False),
+            ({"email": "lee@example.com", "email_verified_at": PROVED}, False),
+            ({"email": "kim@example.com", "email_verified_at": PROVED}, True),
+        ],
+        ids=["a stranger", "who proved nothing", "somebody else", "who proved it"],
+    )
+    def test_repeats_an_address_only_to_who_proved_that_they_wrote_it(
+        self, uow: UnitOfWork, row: ContactMessage, said: tuple[str, str], writer: dict[str, Any] | None, *,
+        is_repeated: bool,
+    ) -> None:  # fmt: skip
+        row.user_id = a_user(uow, "writer", **writer).id if writer else None
+        row.subject, row.message = said
+        answer_contact(uow, ADMIN, seen=seen(row), text="Thank you. It is corrected.")
+        [letter] = letters_to(uow, "kim@example.com")
+        head, body = letter.split("\n", 1)
+        assert body.startswith("Thank you. It is corrected.\n")
+        assert row.reference in head
+        assert ("You wrote:" in body) is is_repeated
+        assert (said[0] in head) is is_repeated
+        assert ("evil.us" in letter or "lanescout-prize" in letter) is is_repeated
 
     def test_leaves_a_trace_of_who_did_what(self, uow: UnitOfWork, admin: Actor, row: ContactMessage) -> None:
         answer_contact(uow, admin, seen=seen(row), text="Thank you.")

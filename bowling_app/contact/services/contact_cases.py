@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from bowling_app.accounts.queries import users
 from bowling_app.contact.emails import contact_reply_mail
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.contact.queries import contacts
@@ -104,9 +105,10 @@ def answer_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, text: str, reso
     row = _held(uow, seen)
     _note_step(uow, row, actor, "reply", reply)
     _move(uow, row, actor, "resolved" if resolves else "in_progress")
+    name, is_proven = settings().site_name, _is_proven(uow, row)
     uow.mail(
         recipient(row.email, row.language),
-        lambda _to: contact_reply_mail(letter_of(row), reply, site_name=settings().site_name),
+        lambda _to: contact_reply_mail(letter_of(row), reply, site_name=name, is_proven=is_proven),
     )
 
 
@@ -143,6 +145,12 @@ def _held(uow: UnitOfWork, seen: Seen) -> ContactMessage:
     if str(row.version) != seen.version:
         raise Conflict(CHANGED)
     return row
+
+
+def _is_proven(uow: UnitOfWork, row: ContactMessage) -> bool:
+    """Whether the writer was signed in and has proved the address that they gave."""
+    writer = users.find(uow.session, row.user_id) if row.user_id else None
+    return writer is not None and writer.email == row.email and writer.email_verified_at is not None
 
 
 def _move(uow: UnitOfWork, row: ContactMessage, actor: Actor, status: Status) -> None:
