@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 
 NEWS: Final[Mapping[str, str]] = {
     "needs_info": N_("We have a question about it:"),
@@ -29,7 +30,7 @@ def suggestion_mail(to: str, *, title: str, news: str, link: str, words: str = "
 See it under My Account, Your suggestions:
 {link}
 """,
-        title=title,
+        title=quoted_title(title, AN_ALLEY),
         news=news,
         quoted=quoted,
         link=link,

@@ -1,6 +1,7 @@
 """What those who run a venue read by mail when an admin changes it: unlike the pages of admins, in their language."""
 
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 
 
 def moved(address: str, place: str) -> str:
@@ -12,14 +13,17 @@ def moved(address: str, place: str) -> str:
 
 def merged(name: str) -> str:
     """It was listed twice."""
-    return _("It was also listed as {name}. We combined the two, and the managers of both can edit it.", name=name)
+    return _(
+        "It was also listed as {name}. We combined the two, and the managers of both can edit it.",
+        name=quoted_title(name, AN_ALLEY),
+    )
 
 
 def parted(name: str) -> str:
     """It was no other one after all."""
     return _(
         "We combined it with {name} by mistake. The two are listed apart again, and you still manage this page.",
-        name=name,
+        name=quoted_title(name, AN_ALLEY),
     )
 
 

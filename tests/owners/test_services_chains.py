@@ -302,6 +302,16 @@ class TestByOneDecision:
         for mail in uow.mails[-2:]:
             assert {"- Sunset Lanes, Dallas, TX", "- Sunset Lanes, Waco, TX"} <= set(mail.text.splitlines())
 
+    def test_an_alley_that_is_called_like_an_address_is_told_by_its_place(
+        self, uow: UnitOfWork, first: Venue, admin: Actor
+    ):
+        dallas = a_venue(uow, "Sunset Lanes - Dallas", place=a_place(uow, "Dallas"))
+        ask(uow, first, dallas, statement="I own it.")
+        dallas.name = "lanescout-help.com"
+        decide(uow, admin, dallas)
+        assert "- a bowling alley, Dallas, TX" in uow.mails[-1].text.splitlines()
+        assert "lanescout-help" not in uow.mails[-1].text
+
     def test_it_is_a_dispute_once_somebody_else_runs_one_of_the_venues(
         self, uow: UnitOfWork, first: Venue, admin: Actor
     ):

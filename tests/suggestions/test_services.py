@@ -455,6 +455,17 @@ class TestDeciding:
         assert my_suggestions(uow, user).rows[0].reason == "It closed in May"
         assert "It closed in May" in mails(uow)[0][1]
 
+    def test_no_mail_brings_an_address_as_the_name_of_an_alley(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        suggestion_id = suggested(uow, user, venue_name="lanescout-help.com")
+        venue.name = "evil.us"
+        merge_suggestion(uow, admin, suggestion_id=suggestion_id, venue_id=venue.id)
+        text = mails(uow)[0][1]
+        assert "Your suggestion: a bowling alley\n" in text
+        assert "under this name:\n\na bowling alley\n" in text
+        assert "evil.us" not in text
+
     def test_a_missing_venue_that_is_there_is_merged_into_it(
         self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
     ) -> None:

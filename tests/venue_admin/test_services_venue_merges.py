@@ -537,6 +537,14 @@ class TestManagers:
         assert managers(uow.session, goes.id) == []
         assert {mail.to for mail in uow.mails} == {"kim@example.com", "lee@example.com", "sam@example.com"}
 
+    def test_the_mail_brings_no_address_as_the_name_of_the_other(self, uow: UnitOfWork, admin: Actor):
+        a_user(uow, "kim", email="kim@example.com")
+        stays, goes = a_venue(uow, owner_id="kim"), a_venue(uow, "lanescout-help.com")
+        merge(uow, admin, stays, goes)
+        [mail] = uow.mails
+        assert "It was also listed as a bowling alley." in mail.text
+        assert "lanescout-help" not in mail.text
+
     def test_a_venue_of_nobodys_gets_the_first_manager_of_the_other(self, uow: UnitOfWork, admin: Actor):
         a_user(uow, "lee")
         stays, goes = a_venue(uow), a_venue(uow, owner_id="lee")

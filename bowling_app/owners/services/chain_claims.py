@@ -39,6 +39,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
+from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import all_with_ids
@@ -118,7 +119,7 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
 def lines_of(uow: UnitOfWork, venues: Sequence[Venue]) -> str:
     """The venues of a request in a mail, each on a line. Those of a chain may all have one name."""
     known = all_with_ids(uow.session, [venue.id for venue in venues])
-    return "\n".join(f"- {venue.name}, {place_text(known[venue.id][1])}" for venue in venues)
+    return "\n".join(f"- {quoted_title(venue.name, AN_ALLEY)}, {place_text(known[venue.id][1])}" for venue in venues)
 
 
 def _claimable(uow: UnitOfWork, actor: Actor, user_id: str, venue_id: str, picked: frozenset[str]) -> list[Venue]:
