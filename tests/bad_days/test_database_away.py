@@ -16,7 +16,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.database import embedded_postgres
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.error_mapping import AWAY, BUSY, COLLIDED, FATE_UNKNOWN, FULL, TOO_SLOW, outage
-from bowling_app.platform.kit.errors import FateUnknown, OutOfRoom, Unavailable
+from bowling_app.platform.kit.errors import FateUnknown, OutOfRoom, Unavailable, Unreachable
 from tests.api import the_api
 from tests.conftest import NO_DATABASE, use_database
 
@@ -117,9 +117,9 @@ def failed(error: type[psycopg.Error]) -> DBAPIError:
         (failed(psycopg.errors.SerializationFailure), Unavailable, COLLIDED),
         (failed(psycopg.errors.LockNotAvailable), Unavailable, TOO_SLOW),
         (failed(psycopg.errors.QueryCanceled), Unavailable, TOO_SLOW),
-        (failed(psycopg.errors.CannotConnectNow), Unavailable, AWAY),
-        (failed(psycopg.errors.ReadOnlySqlTransaction), Unavailable, AWAY),
-        (failed(psycopg.OperationalError), Unavailable, AWAY),
+        (failed(psycopg.errors.CannotConnectNow), Unreachable, AWAY),
+        (failed(psycopg.errors.ReadOnlySqlTransaction), Unreachable, AWAY),
+        (failed(psycopg.OperationalError), Unreachable, AWAY),
     ],
 )
 def test_what_is_nobodys_fault_is_a_refusal_in_words(failure: Exception, kind: type[Unavailable], message: str) -> None:

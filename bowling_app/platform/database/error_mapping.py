@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
-from bowling_app.platform.kit.errors import FateUnknown, Invalid, OutOfRoom, Unavailable
+from bowling_app.platform.kit.errors import FateUnknown, Invalid, OutOfRoom, Unavailable, Unreachable
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.operations import metrics
 
@@ -56,9 +56,10 @@ def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | 
     if code == _DISK_FULL:
         return OutOfRoom(_(FULL))
     if is_lost(failure):
-        return FateUnknown(_(FATE_UNKNOWN)) if is_committing else Unavailable(_(AWAY))
+        return FateUnknown(_(FATE_UNKNOWN)) if is_committing else Unreachable(_(AWAY))
     message = _BY_CODE.get(code) or _BY_CLASS.get(code[:2])
-    return Unavailable(_(message)) if message else None
+    kind = Unreachable if message == AWAY else Unavailable
+    return kind(_(message)) if message else None
 
 
 def unstorable(failure: Exception) -> Invalid | None:

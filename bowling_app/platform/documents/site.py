@@ -20,7 +20,7 @@ from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_s
 from bowling_app.platform.documents.shares import DrawingShares, share_with
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.content_policy import plain_policy
-from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
+from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable, Unreachable
 from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.language.languages import keyed
 from bowling_app.platform.operations import metrics, request_context
@@ -128,9 +128,14 @@ class Site:
         made = None
         with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
             asked = page, arguments, key.rpartition(" ")[2], self._fixed, token
-            made = await to_thread.run_sync(page_answer, *asked, abandon_on_cancel=True)
-        if made is None or made.status == AWAY.status:
+            try:
+                made = await to_thread.run_sync(_page_or_outage, *asked, abandon_on_cancel=True)
+            except Unavailable as outage:
+                if not isinstance(outage, Unreachable):  # Other pages may come all the same.
+                    return self._instead(key)
+        if made is None:
             self._away_until = time.monotonic() + AWAY_SECONDS
+        if made is None or made.status == AWAY.status:
             return self._instead(key)
         if made.is_shared and page.is_kept(arguments):
             self._cache.put(key, made, begun)
@@ -194,8 +199,16 @@ def _cookies(scope: Scope) -> str:
     return b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
 
 
-def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages, token: str | None = None) -> Answer:
+def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages) -> Answer:
     """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
+    try:
+        return _page_or_outage(page, arguments, address, fixed, None)
+    except Unavailable:
+        return away_answer()
+
+
+def _page_or_outage(page: Page, arguments: Arguments, address: str, fixed: FixedPages, token: str | None) -> Answer:
+    """The same. Raises Unavailable where the page cannot be drawn just now."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
         return html_answer(301, "", location=_as_asked(f"/{path.strip('/')}{mark}{query}"))
@@ -204,7 +217,7 @@ def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPage
     except Moved as moved:
         return html_answer(301 if moved.permanent else 302, "", location=moved.path, is_shared=moved.permanent)
     except Unavailable:
-        return away_answer()
+        raise
     except DomainError as problem:
         return stand_in_answer(*page_for(problem), fixed)
     except Exception:

@@ -28,6 +28,7 @@ from bowling_app.platform.kit.errors import (
     TooLarge,
     TooSoon,
     Unavailable,
+    Unreachable,
 )
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.operations import request_context
@@ -46,6 +47,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     TooSoon: (429, "too_soon"),
     TooFast: (429, "too_many"),
     Unavailable: (503, "unavailable"),
+    Unreachable: (503, "unavailable"),
     Busy: (503, "busy"),
     FateUnknown: (503, "perhaps_saved"),
     OutOfRoom: (507, "out_of_room"),

@@ -110,6 +110,10 @@ class Unavailable(DomainError):
     retry_after: int = 5
 
 
+class Unreachable(Unavailable):
+    """The database is away: nothing else would come of it just now, either."""
+
+
 class Busy(Unavailable):
     """There is more of this work than the site does at a time."""
 

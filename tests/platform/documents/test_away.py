@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from psycopg.errors import ConfigurationLimitExceeded, DeadlockDetected, QueryCanceled
 from sqlalchemy import NullPool, create_engine
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
@@ -88,6 +90,26 @@ def test_after_a_failure_nobody_waits_for_another_try(
     monkeypatch.setattr(unit_of_work, "engine", lambda: tried.append("tried") or _refuse())
     assert {browse.get(path).status_code for path in ("/", "/", "/venue/one")} == {503}
     assert tried == ["tried"]
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [NoConnectionFree("all are in use"), OperationalError("select", {}, QueryCanceled()),
+     OperationalError("select", {}, DeadlockDetected()), OperationalError("select", {}, ConfigurationLimitExceeded())],
+)  # fmt: skip
+def test_one_page_that_waited_in_vain_or_took_too_long_keeps_no_other_from_being_drawn(
+    uow: UnitOfWork, cache: Cache, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    browse = TestClient(Site(Starlette(), [HOME, VENUE], cache))
+    monkeypatch.setattr(site_module, "AWAY_SECONDS", 3600.0)
+
+    def refuse() -> object:
+        raise failure
+
+    with monkeypatch.context() as patch:
+        patch.setattr(unit_of_work, "engine", refuse)
+        assert browse.get("/").status_code == 503
+    assert browse.get(f"/venue/{a_venue(uow).id}").status_code == 200
 
 
 def test_a_database_that_hangs_does_not_keep_readers_waiting(
