@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlmodel import func, select
+from sqlmodel import Session, func, select
 
 from bowling_app.events.queries.events import terms_of as event_terms
 from bowling_app.events.rules.events import DateChange, OneDate
@@ -133,11 +133,15 @@ def entries(uow: UnitOfWork) -> int:
 def test_a_second_time_on_one_day_writes_and_tells_nothing(
     uow: UnitOfWork, venue: Venue, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    change, told = MADE[name](uow, venue)[name], list[object]()
+    change, told = MADE[name](uow, venue)[name], list[str]()
+
+    def tell(_session: Session, venue_id: str = "") -> None:
+        told.append(venue_id)
+
     change(PAT)
     before = entries(uow)
     for module in (leagues, events, specials, packages):
-        monkeypatch.setattr(module, "directory_changed", lambda *said: told.append(said))
+        monkeypatch.setattr(module, "directory_changed", tell)
     change(PAT)
     assert (entries(uow), told) == (before, [])
 
