@@ -126,13 +126,13 @@ class Site:
         begun = self._cache.begun()
         metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
         made = None
-        with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
-            asked = page, arguments, key.rpartition(" ")[2], self._fixed, token
-            try:
-                made = await to_thread.run_sync(_page_or_outage, *asked, abandon_on_cancel=True)
-            except Unavailable as outage:
-                if not isinstance(outage, Unreachable):  # Other pages may come all the same.
-                    return self._instead(key)
+        try:
+            with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
+                asked = page, arguments, key.rpartition(" ")[2], self._fixed, token
+                made = await to_thread.run_sync(page_answer, *asked, abandon_on_cancel=True)
+        except Unavailable as outage:
+            if not isinstance(outage, Unreachable):  # Other pages may come all the same.
+                return self._instead(key)
         if made is None:
             self._away_until = time.monotonic() + AWAY_SECONDS
         if made is None or made.status == AWAY.status:
@@ -199,16 +199,8 @@ def _cookies(scope: Scope) -> str:
     return b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
 
 
-def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages) -> Answer:
-    """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
-    try:
-        return _page_or_outage(page, arguments, address, fixed, None)
-    except Unavailable:
-        return away_answer()
-
-
-def _page_or_outage(page: Page, arguments: Arguments, address: str, fixed: FixedPages, token: str | None) -> Answer:
-    """The same. Raises Unavailable where the page cannot be drawn just now."""
+def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages, token: str | None = None) -> Answer:
+    """Load and draw a page, or what stands in for it, or a redirection to its right address. Raises Unavailable."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
         return html_answer(301, "", location=_as_asked(f"/{path.strip('/')}{mark}{query}"))
@@ -216,9 +208,9 @@ def _page_or_outage(page: Page, arguments: Arguments, address: str, fixed: Fixed
         return _drawn(page, arguments, token)
     except Moved as moved:
         return html_answer(301 if moved.permanent else 302, "", location=moved.path, is_shared=moved.permanent)
-    except Unavailable:
-        raise
     except DomainError as problem:
+        if isinstance(problem, Unavailable):
+            raise
         return stand_in_answer(*page_for(problem), fixed)
     except Exception:
         reference = request_context.reference()
@@ -228,7 +220,14 @@ def _page_or_outage(page: Page, arguments: Arguments, address: str, fixed: Fixed
 
 def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answer:
     """The page that stands in for another one. It refuses nothing, but the database may be away."""
-    return fixed.answer(page, arguments, lambda: page_answer(page, arguments, "", fixed))
+
+    def draw() -> Answer:
+        try:
+            return page_answer(page, arguments, "", fixed)
+        except Unavailable:
+            return away_answer()
+
+    return fixed.answer(page, arguments, draw)
 
 
 def _drawn(page: Page, arguments: Arguments, token: str | None) -> Answer:
