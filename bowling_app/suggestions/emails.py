@@ -20,8 +20,10 @@ CLOSED: Final = N_("Thanks! We no longer list it.")
 
 
 def suggestion_mail(to: str, *, title: str, news: str, link: str, words: str = "") -> Email:
-    """News of a suggestion: `news` says what changed, `words` are the question or the reason. `link` leads to it."""
-    quoted = f"\n{words}\n" if words else ""
+    """News of a suggestion: `news` says what changed, in words that are marked. `words` are the question, the reason
+    or the name of the venue that we list. `link` leads to it."""
+    said = quoted_title(words, AN_ALLEY) if news == NEWS["merged"] else words
+    quoted = f"\n{said}\n" if said else ""
     text = _(
         """Your suggestion: {title}
 
@@ -31,7 +33,7 @@ See it under My Account, Your suggestions:
 {link}
 """,
         title=quoted_title(title, AN_ALLEY),
-        news=news,
+        news=_(news),
         quoted=quoted,
         link=link,
     )

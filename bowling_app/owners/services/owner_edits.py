@@ -94,11 +94,10 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     """Save the form of a tab. If another person has changed these fields since the form was loaded, save nothing and
     return the present values. Raises Invalid and Forbidden, naming the field, and TooSoon."""
     require_user(actor)
-    count_change(uow, actor)
+    count_change(actor, uow)
     venue = hold_venue(uow, venue_id)
     role = require_keeper(actor, claims.managers(uow.session, venue.id))
-    tab = draft.tab
-    if tab not in TABS:
+    if (tab := draft.tab) not in TABS:
         raise NotFound(_("Page not found"))
     today = venue_parts.local_day(uow.session, venue.id, clock.now())
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values

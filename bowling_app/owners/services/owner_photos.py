@@ -119,7 +119,7 @@ def remove_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: Se
 def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto) -> OwnPhotos:
     """Make this photo the cover: it appears at the top of the venue's page and wherever the venue has one picture."""
     require_user(actor)
-    count_change(uow, actor)
+    count_change(actor, uow)
     editor, values = _held(uow, actor, venue_id)
     _require_shown(values, seen)
     edit_venue_fields(uow, venue_id, {"cover_image_url": photo_address(seen.key)}, editor)
@@ -129,7 +129,7 @@ def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: Se
 def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnPhotos:
     """Restore a recently removed photo, after the present ones."""
     require_user(actor)
-    count_change(uow, actor)
+    count_change(actor, uow)
     editor, values = _held(uow, actor, venue_id)
     photos = _photos(values)
     row = venue_photos.with_key(uow.session, key)
@@ -178,7 +178,7 @@ def own_photos(uow: UnitOfWork, venue_id: str, values: Values) -> OwnPhotos:
 def _change(
     uow: UnitOfWork, actor: Actor, venue_id: str, seen: SeenPhoto, change: Callable[[Photos], Sequence[Any]]
 ) -> OwnPhotos:
-    count_change(uow, actor)
+    count_change(actor, uow)
     editor, values = _held(uow, actor, venue_id)
     _require_shown(values, seen)
     return _put(uow, venue_id, change(_photos(values)), editor)

@@ -68,7 +68,7 @@ class Proposer:
 def hold_as_keeper(actor: Actor, venue_id: str, uow: UnitOfWork) -> Literal["owner", "admin"]:
     """Hold a venue whose offers change, and say as what the actor changes them: its owner or an admin. Who was removed
     while the venue was waited for may not. Raises Forbidden, Conflict where it was merged into another, and TooSoon."""
-    count_change(uow, actor)
+    count_change(actor, uow)
     _hold_venue(uow, venue_id)
     return require_keeper(actor, managers(uow.session, venue_id))
 

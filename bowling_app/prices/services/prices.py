@@ -57,7 +57,7 @@ def replace_price_periods(
     """Write a venue's prices by day and time, as its owner or an admin; replaces all existing ones."""
     require_user(actor)
     venue, _ignored = find_venue(uow, venue_id)
-    count_change(uow, actor)
+    count_change(actor, uow)
     participation.lock_venue(uow.session, venue.id)  # Who is removed as its manager meanwhile may not.
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
     try:

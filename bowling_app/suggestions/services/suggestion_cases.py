@@ -19,7 +19,6 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.suggestions.emails import CLOSED, NEWS, suggestion_mail
 from bowling_app.suggestions.models import Suggestion
@@ -227,11 +226,7 @@ def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text:
         uow.mail(
             recipient_of(person),
             lambda address: suggestion_mail(
-                address,
-                title=title_of(row),
-                news=_(_news(uow, row, status)),
-                words=quoted_title(text, AN_ALLEY) if status == "merged" else text,
-                link=whole_address(MINE_PATH),
+                address, title=title_of(row), news=_news(uow, row, status), words=text, link=whole_address(MINE_PATH)
             ),
         )
     uow.session.flush()

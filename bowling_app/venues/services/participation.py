@@ -21,7 +21,7 @@ def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> 
     return venue
 
 
-def count_change(uow: UnitOfWork, actor: Actor) -> None:
+def count_change(actor: Actor, uow: UnitOfWork) -> None:
     """Count a change by somebody who runs venues, before the venue is held. Raises TooSoon where one person has made
     very many of late. Admins are not counted."""
     if actor.user_id is None or actor.is_admin:
