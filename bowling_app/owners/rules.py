@@ -56,8 +56,7 @@ CHAIN_CLAIMS_PER_PERSON_PER_DAY: Final[Rate] = (5, DAY)
 INVITATIONS_PER_DAY: Final[Rate] = (10, DAY)
 """Invitations to run venues that one person sends."""
 WAITING_PER_PERSON: Final[Count] = 3
-"""Proposals of one kind, such as leagues, of one person that wait at one venue. All accounts of one mailbox are one
-person."""
+"""Proposals of one kind, such as leagues, of one person, with all accounts of a mailbox, that wait at one venue."""
 INVITATIONS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
 """Invitations to run venues that go to one address, from everybody together."""
 MOST_INVITATIONS: Final[Count] = 10
@@ -102,8 +101,7 @@ CODE_FORM: Final = Form(
             hint="It expires in 10 minutes.", shape=f"[0-9]{{{DIGITS}}}", wrong="Code: enter its 6 digits.",
         ),
     ),
-    FormWords("Claim this alley"),
-    needs_account=True,
+    FormWords("Claim this alley"), needs_account=True,
 )  # fmt: skip
 """The code that has arrived."""
 WRITTEN_FORM: Final = Form(
