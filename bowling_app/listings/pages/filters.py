@@ -9,11 +9,11 @@ from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import PARAMETERS, TONIGHT, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
-from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, hidden_field
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY, staying
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
@@ -88,7 +88,7 @@ def _close_button() -> rx.Component:
 def _form(filters: FilterForm) -> rx.Component:
     fields = SearchFields("filter", filters.refused)
     parts = (
-        each(filters.carried, _carried),
+        each(filters.carried, hidden_field),
         _limit(
             fields,
             "sort",
@@ -118,10 +118,6 @@ def _form(filters: FilterForm) -> rx.Component:
         *parts, action=filters.action, answer=filters, is_complete=rx.State.is_hydrated, is_eager=True, usual=_USUAL,
         idle=_IDLE, order=list(PARAMETERS), class_name=class_name,
     )  # fmt: skip
-
-
-def _carried(hidden: Hidden) -> rx.Component:
-    return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)
 
 
 def _place(fields: SearchFields, filters: FilterForm) -> rx.Component:

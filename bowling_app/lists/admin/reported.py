@@ -15,6 +15,7 @@ from bowling_app.platform.web.drawing import each, lacks, when
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.lists.tabs import tab, tab_bar
 from bowling_app.platform.web.ui.api_forms import act_button
+from bowling_app.platform.web.ui.choices import offered_option
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.reviews.admin.reviews import report_line
 
@@ -113,17 +114,13 @@ def _removal(one: QueuedList, reasons: Sequence[Option]) -> rx.Component:
             rx.el.input(type="hidden", name="list_id", value=one.id, read_only=True),
             rx.el.input(type="hidden", name="seen", value=one.version, read_only=True),
             rx.el.label("For which reason? Its owner is told.", html_for=f"reason-{one.id}", class_name=LABEL),
-            rx.el.select(each(reasons, _option), name="reason", id=f"reason-{one.id}", class_name=FIELD),
+            rx.el.select(each(reasons, offered_option), name="reason", id=f"reason-{one.id}", class_name=FIELD),
             rx.el.button("Take it off the site", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=AdminListsState.remove,
             class_name="mt-3",
         ),
         class_name="min-w-0 open:basis-full",
     ))  # fmt: skip
-
-
-def _option(option: Option) -> rx.Component:
-    return rx.el.option(option.label, value=option.value, key=option.value)
 
 
 AdminListsState.page = admin_page(AdminListsState, ADMIN_PATH, "Lists", _draw, query=("queue", "after"))

@@ -9,10 +9,10 @@ from bowling_app.owners.schemas.owner_edit import EditView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.checked_form import MARK
-from bowling_app.platform.web.ui.choices import options
+from bowling_app.platform.web.ui.choices import answer_option, options
 from bowling_app.platform.web.ui.field_problems import marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
-from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
 
 TICK = "size-5 shrink-0 accent-oil"
@@ -108,13 +108,9 @@ def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
         rx.el.span(choice.label),
         rx.el.span(
-            rx.el.select(each(choice.answers, _answer), name=amenity_name(choice.name), class_name=FIELD),
+            rx.el.select(each(choice.answers, answer_option), name=amenity_name(choice.name), class_name=FIELD),
             class_name="w-36 shrink-0",
         ),
         key=choice.name,
         class_name="flex min-h-11 items-center justify-between gap-3",
     )
-
-
-def _answer(answer: AmenityAnswer) -> rx.Component:
-    return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)

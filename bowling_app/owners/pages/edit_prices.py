@@ -13,10 +13,11 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, each, element_id, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
+from bowling_app.platform.web.ui.choices import answer_option
 from bowling_app.platform.web.ui.field_problems import marked
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
-from bowling_app.venues.rules.owner_prices import DayChip, KindChoice, PriceField
+from bowling_app.venues.rules.owner_prices import DayChip, PriceField
 
 _PAID: Final = "paid-prices"
 """The id of the part with what visitors reported. It takes the focus once the focused button is gone."""
@@ -119,13 +120,9 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
 def _kinds(one: PriceField, name: str, wrong: str) -> rx.Component:
     return rx.el.label(
         rx.el.span(_("Price for"), class_name=LABEL),
-        rx.el.select(each(one.kinds, _kind), name=name, class_name=FIELD, custom_attrs=marked(name, wrong)),
+        rx.el.select(each(one.kinds, answer_option), name=name, class_name=FIELD, custom_attrs=marked(name, wrong)),
         class_name="block",
     )
-
-
-def _kind(choice: KindChoice) -> rx.Component:
-    return rx.el.option(choice.label, key=choice.value, value=choice.value, selected=choice.is_chosen)
 
 
 def _chip(one: PriceField, day: DayChip) -> rx.Component:

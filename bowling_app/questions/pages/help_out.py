@@ -4,13 +4,13 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.forms.declared import PANEL, sent_before
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.choices import answer_option
 from bowling_app.platform.web.ui.field_problems import marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import opening
@@ -90,7 +90,7 @@ def _state(view: HelpOut) -> rx.Component:
         rx.el.div(
             rx.el.label(_("Or a state"), html_for=field_id, class_name=LABEL),
             rx.el.select(
-                each(view.states, _option), name="state", id=field_id, class_name=FIELD,
+                each(view.states, answer_option), name="state", id=field_id, class_name=FIELD,
             ),
             class_name="min-w-0 flex-1 basis-52",
         ),
@@ -98,10 +98,6 @@ def _state(view: HelpOut) -> rx.Component:
                      class_name=SECONDARY_BUTTON),
         action=f"{own_prefix()}{HELP_OUT_PATH}", method="get", on_submit=None, class_name=_ROW,
     )  # fmt: skip
-
-
-def _option(state: Choice) -> rx.Component:
-    return rx.el.option(state.label, value=state.value, selected=state.is_chosen)
 
 
 HELP_OUT: Final = Page(

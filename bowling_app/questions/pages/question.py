@@ -4,13 +4,12 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.forms.declared import declared_form, plain_form
 from bowling_app.platform.web.forms.post_button import post_button
-from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON, hidden_field
 from bowling_app.questions.rules.questions import FORMS, Kind
 from bowling_app.questions.schemas import AnswerButton, AskedQuestion
 
@@ -54,14 +53,10 @@ def _button(one: AnswerButton, asked: AskedQuestion) -> rx.Component:
 
 def _field(kind: Kind, asked: AskedQuestion, form: Filled) -> rx.Component:
     return declared_form(
-        FORMS[kind], form, asked.path, each(asked.carried, _carried), is_followed=True, key=asked.path,
+        FORMS[kind], form, asked.path, each(asked.carried, hidden_field), is_followed=True, key=asked.path,
         class_name="w-full max-w-sm",
     )  # fmt: skip
 
 
 def _light_field(kind: Kind, asked: AskedQuestion) -> rx.Component:
-    return plain_form(FORMS[kind], asked.path, each(asked.carried, _carried), class_name="w-full max-w-sm")
-
-
-def _carried(hidden: Hidden) -> rx.Component:
-    return rx.el.input(type="hidden", name=hidden.name, custom_attrs={"value": hidden.value})
+    return plain_form(FORMS[kind], asked.path, each(asked.carried, hidden_field), class_name="w-full max-w-sm")

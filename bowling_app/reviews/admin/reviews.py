@@ -16,6 +16,7 @@ from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.lists.tabs import tab, tab_bar
 from bowling_app.platform.web.ui.api_forms import act_button
+from bowling_app.platform.web.ui.choices import offered_option
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.reviews.schemas import QueuedReview, ReplyView, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_moderation import remove_review
@@ -164,7 +165,7 @@ def _removal(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
             rx.el.input(type="hidden", name="review_id", value=review.id, read_only=True),
             rx.el.input(type="hidden", name="seen", value=review.version, read_only=True),
             rx.el.label("For which reason? The author is told.", html_for=f"reason-{review.id}", class_name=LABEL),
-            rx.el.select(each(reasons, _option), name="reason", id=f"reason-{review.id}", class_name=FIELD),
+            rx.el.select(each(reasons, offered_option), name="reason", id=f"reason-{review.id}", class_name=FIELD),
             rx.el.button("Remove the review", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
             on_submit=AdminReviewsState.remove,
             class_name="mt-3",
@@ -179,10 +180,6 @@ def _told(review: QueuedReview) -> dict[str, object]:
 
 def _about(review: QueuedReview) -> str:
     return f"the review of {review.card.author} at {review.venue}"
-
-
-def _option(option: Option) -> rx.Component:
-    return rx.el.option(option.label, value=option.value, key=option.value)
 
 
 AdminReviewsState.page = admin_page(

@@ -5,7 +5,6 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
-from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
@@ -13,7 +12,7 @@ from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.map.listing_map import beside_map
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.search_box.search_form import search_form
-from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, hidden_field
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links
 from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
@@ -117,7 +116,7 @@ def _where(near: NearQuestion) -> rx.Component:
     """The question where the visitor is. The form opens the list around the answer, without scripts as well."""
     field_id = element_id("search-near")
     return rx.el.form(
-        each(near.hidden, _hidden),
+        each(near.hidden, hidden_field),
         rx.el.label(_("ZIP code or city"), html_for=field_id, class_name="basis-full text-sm font-medium"),
         rx.el.input(
             type="text", name="near", id=field_id, max_length=LONGEST_QUERY, required=True,
@@ -129,7 +128,3 @@ def _where(near: NearQuestion) -> rx.Component:
         action=f"{own_prefix()}{near.action}", method="get", on_submit=None,
         class_name="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2",
     )  # fmt: skip
-
-
-def _hidden(hidden: Hidden) -> rx.Component:
-    return rx.el.input(type="hidden", name=hidden.name, custom_attrs={"value": hidden.value})

@@ -10,7 +10,7 @@ from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.map.pin_field import pin_field
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.choices import options
+from bowling_app.platform.web.ui.choices import answer_option, options
 from bowling_app.platform.web.ui.field_problems import grouped, marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
@@ -28,7 +28,7 @@ from bowling_app.suggestions.rules import (
 from bowling_app.suggestions.schemas.suggestion_page import DayHours, EditField, EditForm, EditGroup
 from bowling_app.suggestions.seo import edit_form_head
 from bowling_app.suggestions.services.suggestion_forms import load_edit_form
-from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 
 _GROUP: Final = "group border-b border-line"
 _TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
@@ -208,15 +208,11 @@ def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
         rx.el.span(choice.label),
         rx.el.select(
-            each(choice.answers, _answer), name=amenity_name(choice.name), class_name=_SMALL,
+            each(choice.answers, answer_option), name=amenity_name(choice.name), class_name=_SMALL,
             custom_attrs={"data-now": choice.state},
         ),
         class_name="grid min-h-10 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-3 leading-snug",
     )  # fmt: skip
-
-
-def _answer(answer: AmenityAnswer) -> rx.Component:
-    return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)
 
 
 CORRECTION = Page(

@@ -8,12 +8,12 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.checked_form import checked_field, checked_form, described
-from bowling_app.platform.web.ui.choices import options
+from bowling_app.platform.web.ui.choices import offered_option, options
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, REFUSAL, SECONDARY_BUTTON, InputProps
 from bowling_app.venue_admin.admin.new_venue_state import ACT, DUPLICATES, AdminNewVenueState
 from bowling_app.venue_admin.schemas.new_venue import FormSection, NewVenueForm
-from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
+from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.schemas.text_fields import TextField
 
@@ -138,14 +138,10 @@ def _id(name: str) -> str:
 def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
         rx.el.span(choice.label, class_name="min-w-0"),
-        rx.el.select(each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=_CHOICE),
+        rx.el.select(each(choice.answers, offered_option), name=f"amenity:{choice.name}", class_name=_CHOICE),
         key=choice.name,
         class_name="flex min-h-11 items-center justify-between gap-3",
     )
-
-
-def _answer(answer: AmenityAnswer) -> rx.Component:
-    return rx.el.option(answer.label, key=answer.value, value=answer.value)
 
 
 def _mark(mark: Link) -> rx.Component:

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.admin.queue_asked import LONGEST_PERSON
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, hidden_field
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def find_form(path: str, one: FindField, other: FindField, *, clears: str, kept:
     out."""
     bare = f"{path}?{kept.name}={kept.value}" if kept else path
     return rx.el.form(
-        *([rx.el.input(type="hidden", name=kept.name, value=kept.value, read_only=True)] if kept else []),
+        *([hidden_field(kept)] if kept else []),
         _field(one),
         _field(other),
         rx.el.div(

@@ -2,13 +2,12 @@
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.admin.frame import CARD, CHIP
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.admin.schemas import AdminList, ListRow, ListSearch
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.lists.tabs import tabs
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, SECONDARY_BUTTON, hidden_field
 
 
 def draw_list(found: AdminList) -> rx.Component:
@@ -25,7 +24,7 @@ def draw_list(found: AdminList) -> rx.Component:
 def _search(search: ListSearch) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
-        each(search.kept, _hidden),
+        each(search.kept, hidden_field),
         rx.el.div(
             rx.el.label(search.label, html_for="list-q", class_name=LABEL),
             rx.el.input(name="q", id="list-q", default_value=search.query, max_length=search.longest, class_name=FIELD),
@@ -38,10 +37,6 @@ def _search(search: ListSearch) -> rx.Component:
         on_submit=None,
         class_name="mt-4 flex flex-wrap items-start gap-4",
     )
-
-
-def _hidden(kept: Hidden) -> rx.Component:
-    return rx.el.input(type="hidden", name=kept.name, value=kept.value, read_only=True, key=kept.name)
 
 
 def _row(row: ListRow) -> rx.Component:

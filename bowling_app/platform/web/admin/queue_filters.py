@@ -2,17 +2,16 @@
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.admin.schemas import QueueFilter, QueueFilters
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, hidden_field
 
 
 def queue_filters(filters: QueueFilters) -> rx.Component:
     """A form of the browser's own: its answer has an address."""
     return rx.el.form(
-        each(filters.kept, _hidden),
+        each(filters.kept, hidden_field),
         each(filters.choices, _choice),
         rx.el.div(
             rx.el.label("Sent by", html_for="queue-person", class_name=LABEL),
@@ -33,10 +32,6 @@ def queue_filters(filters: QueueFilters) -> rx.Component:
         on_submit=None,
         class_name="mt-4 flex flex-wrap items-end gap-4",
     )  # fmt: skip
-
-
-def _hidden(kept: Hidden) -> rx.Component:
-    return rx.el.input(type="hidden", name=kept.name, value=kept.value, read_only=True, key=kept.name)
 
 
 def _choice(one: QueueFilter) -> rx.Component:

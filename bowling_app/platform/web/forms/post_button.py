@@ -11,7 +11,7 @@ from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON, ActButton
-from bowling_app.platform.web.ui.forms import PROBLEM, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import PROBLEM, SECONDARY_BUTTON, hidden_field
 
 
 class PostProps(TypedDict, total=False):
@@ -78,7 +78,7 @@ def plain_button(
     """The button of a document: a form that sends `given` and nothing else."""
     context = looks.get("context", "")
     return rx.el.form(
-        each(given, lambda one: rx.el.input(type="hidden", name=one.name, default_value=one.value)),
+        each(given, hidden_field),
         rx.el.button(
             *parts,
             when(context, lambda: rx.el.span(f" {context}", class_name="sr-only")),

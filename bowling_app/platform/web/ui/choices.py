@@ -1,6 +1,7 @@
 """Fields of choices."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import reflex as rx
 
@@ -27,6 +28,32 @@ def _option(choice: Choice) -> rx.Component:
         disabled=choice.is_idle,
         custom_attrs={"data-chosen": choice.is_chosen},
     )
+
+
+class Offered(Protocol):
+    """What a field of choices offers."""
+
+    @property
+    def value(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+
+
+class Answer(Offered, Protocol):
+    """One that knows whether it is chosen."""
+
+    @property
+    def is_chosen(self) -> bool: ...
+
+
+def offered_option(offer: Offered) -> rx.Component:
+    """A choice of a field that begins with its first one."""
+    return rx.el.option(offer.label, key=offer.value, value=offer.value)
+
+
+def answer_option(answer: Answer) -> rx.Component:
+    """A choice of a field that begins with the one that is chosen."""
+    return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)
 
 
 def options(offered: Sequence[Option], chosen: str) -> rx.Component:

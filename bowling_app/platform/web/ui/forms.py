@@ -5,6 +5,7 @@ from typing import Final, Literal, TypedDict, Unpack
 import reflex as rx
 from reflex_components_core.el.elements.forms import Form
 
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import FormHandler
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
@@ -102,3 +103,10 @@ def labelled(
             custom_attrs={"aria-live": "polite"},
         ),
     )
+
+
+def hidden_field(carried: Hidden) -> rx.Component:
+    """What a form carries along unseen. Its value is a default: React writes the default of a hidden field into its
+    attribute whenever it changes, and the attribute is what a hidden field sends. As a `value` it would want a handler
+    or the word that it is only read."""
+    return rx.el.input(type="hidden", name=carried.name, default_value=carried.value)

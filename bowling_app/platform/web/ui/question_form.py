@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.drawing import each, element_id, in_document
+from bowling_app.platform.web.ui.forms import hidden_field
 
 _SCRIPT = rx.asset("question_form.jsx", shared=True)
 
@@ -62,7 +63,7 @@ def question_form(
     that an answer has arrived. The form stands in an element marked `data-answer`, which is busy until then. Fields
     elsewhere on the page belong to it by `form_id`.
     """
-    inside = (each(shown.carried, _carried), *parts)
+    inside = (each(shown.carried, hidden_field), *parts)
     own_id = element_id(form_id) if form_id else None
     if in_document():
         there = f"{shown.action}#{element_id(answer_id)}"
@@ -71,7 +72,3 @@ def question_form(
         *inside, action=shown.action, answer=shown, is_complete=rx.State.is_hydrated, is_eager=is_eager,
         form_id=own_id, class_name=class_name,
     )  # fmt: skip
-
-
-def _carried(hidden: Hidden) -> rx.Component:
-    return rx.el.input(type="hidden", name=hidden.name, default_value=hidden.value)
