@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from html import unescape
 from typing import Final
 
 from starlette.testclient import TestClient
@@ -34,6 +35,6 @@ def carried(html: str) -> dict[str, str]:
 
 def at_their_fields(html: str) -> dict[str, str]:
     """What is said of each field, by its name."""
-    parts: Iterable[tuple[str, str]] = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
+    parts: Iterable[tuple[str, str]] = re.findall(r'data-field="([\w:]+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
     found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
-    return {name: said[1] for name, said in found.items() if said}
+    return {name: unescape(said[1]) for name, said in found.items() if said}

@@ -72,6 +72,7 @@ from tests.factories import (
     an_accuracy_report,
     an_event,
 )
+from tests.locks import wait_for_lock
 
 KIM = "kim-7f3a9c"
 ADDRESS = "kim@example.com"
@@ -459,7 +460,7 @@ class TestAtTheSameTime:
         with Session(engine()) as posting, ThreadPoolExecutor(1) as pool:
             _post(posting, late_id)
             finishing = pool.submit(finish_deletion, KIM)
-            _wait_for_lock(KIM)
+            wait_for_lock()
             posting.commit()
             finishing.result(30)
         with Session(engine()) as session:
@@ -509,11 +510,3 @@ def _post(session: Session, venue_id: str) -> None:
     session.add(Review(venue_id=venue_id, user_id=KIM, rating=2))
     session.flush()
     recompute_sums(session, [venue_id])
-
-
-def _wait_for_lock(user_id: str) -> None:
-    """Until another connection waits for the row that the posted review points at."""
-    waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    with engine().connect() as connection:
-        while not connection.exec_driver_sql(waiting).scalar_one():
-            connection.rollback()

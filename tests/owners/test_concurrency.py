@@ -10,7 +10,6 @@ from sqlmodel import select
 from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.services.teams import OVER, accept_invitation, invite_manager, leave_team, withdraw_invitation
-from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
@@ -18,11 +17,11 @@ from bowling_app.venues.models.venue_claim import VenueManager
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.services.participation import hold_venue
 from tests.factories import a_user, a_venue
+from tests.locks import wait_for_lock
 
 pytestmark = pytest.mark.usefixtures("committed_database")
 
 OWNER, LEE, PAT = Actor("owner"), Actor("lee"), Actor("pat")
-WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 
 @pytest.fixture
@@ -49,13 +48,6 @@ def invite_anew(uow: UnitOfWork, venue_id: str) -> None:
 
 def leave(uow: UnitOfWork, venue_id: str) -> None:
     leave_team(uow, LEE, venue_id=venue_id)
-
-
-def wait_for_lock() -> None:
-    """Until another connection waits for what this one holds."""
-    with engine().connect() as connection:
-        while not connection.exec_driver_sql(WAITING).scalar_one():
-            connection.rollback()
 
 
 @pytest.mark.parametrize("take_back", [withdraw, invite_anew, leave])

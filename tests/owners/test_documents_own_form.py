@@ -19,7 +19,7 @@ from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.venues.rules.opening.values import week_value
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_price_observation, a_signed_in_user, a_venue
-from tests.plain_browser import JSON, OURS, plain_browser
+from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
 
 HOSTILE = '"><script>alert(1)</script>'
 
@@ -54,13 +54,6 @@ def filled_in(html: str, mark: str = 'name="version"') -> dict[str, str]:
         chosen = [one for one in re.findall(r"<option [^>]*>", options) if "selected" in one]
         given[attribute(tag, "name")] = attribute(chosen[0], "value") if chosen else ""
     return given
-
-
-def wrong(html: str) -> dict[str, str]:
-    """What is said of each field, by its name."""
-    parts = re.findall(r'data-field="([\w:-]+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
-    found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
-    return {name: unescape(said[1]) for name, said in found.items() if said}
 
 
 def post(browse: TestClient, venue: Venue, tab: str, form: dict[str, str], **told: Any) -> Any:
@@ -139,7 +132,10 @@ class TestSaving:
             "hours:sunday:closed": "yes", "date:1:note": "Party",
         }  # fmt: skip
         answer = post(olga, venue, "hours", form)
-        assert (answer.status_code, list(wrong(answer.text))) == (422, ["hours:friday", "date:1:on", "date:1:times"])
+        assert (answer.status_code, list(at_their_fields(answer.text))) == (
+            422,
+            ["hours:friday", "date:1:on", "date:1:times"],
+        )
         again = filled_in(answer.text)
         assert {name: again[name] for name in form if form[name]} == {name: form[name] for name in form if form[name]}
         assert HOSTILE not in answer.text
@@ -159,8 +155,8 @@ class TestSaving:
         self, olga: TestClient, venue: Venue, tab: str, typed: dict[str, str]
     ) -> None:
         answer = post(olga, venue, tab, {**shown(olga, venue, tab), **typed})
-        assert wrong(answer.text)
-        for name, said in wrong(answer.text).items():
+        assert at_their_fields(answer.text)
+        for name, said in at_their_fields(answer.text).items():
             [field] = re.findall(rf'<(?:input|select|textarea) [^>]*\bname="{name}"[^>]*>', answer.text)
             assert attribute(field, "aria-invalid") == "true"
             note = re.search(rf'<p [^>]*\bid="{attribute(field, "aria-describedby")}"[^>]*>([^<]*)<', answer.text)
@@ -191,7 +187,7 @@ class TestSaving:
         price = {"price:1:kind": "game", "price:1:amount": "much", "price:1:day:sat": "yes", "price:1:from": "18:00",
                  "price:1:to": "23:00", "price:1:conditions": "Shoes extra"}  # fmt: skip
         answer = post(olga, venue, "prices", {**shown(olga, venue, "prices"), **price})
-        assert list(wrong(answer.text)) == ["price:1:amount"]
+        assert list(at_their_fields(answer.text)) == ["price:1:amount"]
         again = filled_in(answer.text)
         assert {name: again[name] for name in price} == price
         assert "price:1:day:sun" not in again
@@ -279,13 +275,13 @@ class TestFillingIn:
     def test_a_text_that_says_no_week_is_refused_at_its_field(self, olga: TestClient, venue: Venue, text: str) -> None:
         form = {**shown(olga, venue, "hours"), "paste": text, "read": "yes", "hours:monday": "10am-noon"}
         answer = post(olga, venue, "hours", form)
-        assert (answer.status_code, list(wrong(answer.text))) == (422, ["paste"])
+        assert (answer.status_code, list(at_their_fields(answer.text))) == (422, ["paste"])
         assert filled_in(answer.text)["hours:monday"] == "10am-noon"
 
     def test_dates_that_the_text_names_are_pointed_out(self, olga: TestClient, venue: Venue) -> None:
         form = {"paste": "Mon-Sun 10am-10pm, Dec 25 closed", "read": "yes"}
         answer = post(olga, venue, "hours", {**shown(olga, venue, "hours"), **form})
-        assert "Holiday hours" in wrong(answer.text)["paste"]
+        assert "Holiday hours" in at_their_fields(answer.text)["paste"]
 
     def test_one_day_is_copied_to_all(self, olga: TestClient, venue: Venue) -> None:
         form = {**shown(olga, venue, "hours"), "hours:tuesday": "10am-noon", "hours:sunday:closed": "yes"}

@@ -1,7 +1,6 @@
 """Telling what one paid, in a browser without scripts and as the live page's script does."""
 
 import re
-from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from html import unescape
 from typing import Any
@@ -16,7 +15,7 @@ from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY
 from bowling_app.prices.rules.price_observations import PRICE_THANKS, price_path
 from tests.factories import a_signed_in_user, a_venue, an_alias
-from tests.plain_browser import JSON, OURS, plain_browser
+from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
 
 
 @pytest.fixture
@@ -38,13 +37,6 @@ def paid(**changes: str) -> dict[str, str]:
 
 def kept(uow: UnitOfWork) -> list[PriceObservation]:
     return list(uow.session.exec(select(PriceObservation)))
-
-
-def at_their_fields(html: str) -> dict[str, str]:
-    """What is said of each field, by its name."""
-    parts: Iterable[tuple[str, str]] = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
-    found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
-    return {name: said[1] for name, said in found.items() if said}
 
 
 class TestThePage:

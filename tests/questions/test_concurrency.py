@@ -8,7 +8,6 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.services.providers.chosen import identity_provider
-from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
@@ -19,11 +18,11 @@ from bowling_app.questions.services.answer_review import accept_answer, undo_ans
 from bowling_app.questions.services.answering import give_answer
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user, a_venue
+from tests.locks import wait_for_lock
 
 pytestmark = pytest.mark.usefixtures("committed_database")
 
 ADMIN = Actor("admin", is_admin=True)
-WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 Decided = TypeVar("Decided")
 
@@ -58,13 +57,6 @@ def decided_while(venue_id: str, who: str, answer: str, decide: Callable[..., De
             deciding = pool.submit(work)
             wait_for_lock()
         return deciding.result()
-
-
-def wait_for_lock() -> None:
-    """Until the admin's connection waits for the venue."""
-    with engine().connect() as connection:
-        while not connection.exec_driver_sql(WAITING).scalar_one():
-            connection.rollback()
 
 
 def test_an_answer_that_settles_while_it_is_undone_takes_its_fact_along(venue_id: str) -> None:

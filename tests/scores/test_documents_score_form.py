@@ -19,6 +19,7 @@ from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.rules.scores import SCORE_FORM, score_path
 from tests.factories import a_signed_in_user, a_venue, an_alias
+from tests.plain_browser import at_their_fields
 
 OURS = {"Origin": "http://localhost:3000"}
 JSON = {**OURS, "Accept": "application/json"}
@@ -64,13 +65,6 @@ def kept(uow: UnitOfWork) -> list[GameScore]:
 
 def stored(store: LocalFolder) -> int:
     return sum(file.is_file() for file in store.folder.rglob("*"))
-
-
-def at_their_fields(html: str) -> dict[str, str]:
-    """What is said of each field, by its name."""
-    parts = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
-    found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
-    return {name: said[1] for name, said in found.items() if said}
 
 
 class TestThePage:

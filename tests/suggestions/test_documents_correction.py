@@ -20,6 +20,7 @@ from bowling_app.suggestions.services.venue_corrections import NO_DIFFERENCE
 from bowling_app.suggestions.services.venue_suggestions import SAME_AGAIN
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue, an_alias
+from tests.plain_browser import at_their_fields
 
 OURS = {"Origin": "http://localhost:3000"}
 JSON = {**OURS, "Accept": "application/json"}
@@ -77,12 +78,6 @@ def post(browse: TestClient, address: str, headers: dict[str, str] = OURS, **cha
     """Send the form as it comes, with these changes; `__` in a name stands for a colon."""
     named = {name.replace("__", ":"): value for name, value in changes.items()}
     return browse.post(address, data={**filled_in(browse.get(address).text), **named}, headers=headers)
-
-
-def at_their_fields(html: str) -> dict[str, str]:
-    parts = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
-    found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
-    return {name: said[1] for name, said in found.items() if said}
 
 
 class TestThePage:

@@ -145,11 +145,5 @@ def test_a_price_is_for_those_who_pay_it(text: str, prices: list[tuple[str, str]
     assert [(str(period.amount), period.conditions) for period in found] == prices
 
 
-@pytest.mark.parametrize("text", ["Games $6, shoes incl.", "$6 per game (shoes incl.)", "$6 per game, shoes incl."])
-def test_shoes_that_are_incl_come_with_the_game(text: str) -> None:
-    [found] = written_prices([Line(text)])
-    assert (found.period.kind, found.period.amount, found.period.shoes_included) == ("game", 6, True)
-
-
 def test_a_game_without_its_shoes_has_a_price() -> None:
     assert read("$6 per game (excl. shoes), shoe rental $3") == "Every day: $6 a game; Every day: $3 a pair of shoes"

@@ -384,8 +384,12 @@ def test_a_price_is_that_of_the_people_named_beside_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["$6.00 per game, includes shoes", "$6 per game including shoe rental", "Game with shoes: $6"]
-)
+    "text",
+    [
+        "$6.00 per game, includes shoes", "$6 per game including shoe rental", "Game with shoes: $6",
+        "Games $6, shoes incl.", "$6 per game (shoes incl.)", "$6 per game, shoes incl.",
+    ],
+)  # fmt: skip
 def test_shoes_that_come_with_a_game_have_no_price_of_their_own(text: str) -> None:
     [found] = written_prices([Line(text)])
     assert (found.period.kind, found.period.amount, found.period.shoes_included) == ("game", 6, True)

@@ -30,6 +30,7 @@ from bowling_app.platform.web.page import Page
 from bowling_app.suggestions.schemas.suggestion_page import SuggestForm
 from bowling_app.suggestions.seo import suggest_head
 from bowling_app.suggestions.services.suggestion_forms import load_suggest_form
+from tests.plain_browser import at_their_fields
 
 PATH = "/album"
 ALBUM = Form(
@@ -132,12 +133,6 @@ def problems(answer: Any) -> dict[str, str]:
     return {one["field"]: one["message"] for one in answer.json()["error"].get("problems", [])}
 
 
-def at_fields(html: str) -> dict[str, str]:
-    parts = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
-    found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
-    return {name: said[1] for name, said in found.items() if said}
-
-
 def unread(app: Starlette, *headers: tuple[bytes, bytes], origin: bytes = b"http://localhost:3000") -> int:
     """The status of a call whose body must not be read."""
     statuses: list[int] = []
@@ -181,7 +176,7 @@ class TestTaking:
         said = {"title": "x" * 201}
         answer = browse.post(PATH, data=said) if content is None else post(browse, content, **said)
         assert answer.status_code == 422
-        assert at_fields(answer.text) == {
+        assert at_their_fields(answer.text) == {
             "title": "Title: use at most 200 characters.",
             "photo": "Photo: choose a file.",
         }
@@ -202,7 +197,7 @@ class TestTaking:
 
     def test_what_is_no_photo_is_said_at_its_field_and_the_rest_stays(self, browse: TestClient, album: Album) -> None:
         answer = post(browse, b"<script>alert(1)</script>")
-        assert (answer.status_code, at_fields(answer.text)) == (422, {"photo": NOT_A_PROOF})
+        assert (answer.status_code, at_their_fields(answer.text)) == (422, {"photo": NOT_A_PROOF})
         assert 'value="&quot;Lanes&quot;"' in answer.text
         assert problems(post(browse, b"GIF89a", JSON)) == {"photo": NOT_A_PROOF}
         assert album.taken == []
@@ -232,7 +227,7 @@ class TestSizes:
         for extra, status in ((1, 422), (LARGEST_FORM, 413)):
             answer = post(browse, bytes(MEGABYTE + extra), JSON)
             assert (answer.status_code, problems(answer)) == (status, {"photo": TOO_LARGE})
-            assert at_fields(post(browse, bytes(MEGABYTE + extra)).text) == {"photo": TOO_LARGE}
+            assert at_their_fields(post(browse, bytes(MEGABYTE + extra)).text) == {"photo": TOO_LARGE}
 
     def test_it_is_refused_unread(self, app: Starlette, album: Album) -> None:
         album.said = AssertionError("the size comes first")

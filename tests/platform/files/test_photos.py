@@ -1,7 +1,5 @@
 """Which photos are taken, and what is left of them."""
 
-import struct
-import zlib
 from io import BytesIO
 from typing import Any
 
@@ -18,6 +16,7 @@ from bowling_app.platform.files.photos import (
     square_crops,
 )
 from bowling_app.platform.kit.errors import Invalid
+from tests.platform.files.claiming_png import a_png_that_claims
 
 RED, BLUE = (220, 20, 20), (20, 20, 220)
 ORIENTATION, CAMERA = 0x0112, 0x0110
@@ -130,7 +129,7 @@ def test_half_a_photo_is_refused() -> None:
 @pytest.mark.parametrize("side", [7000, 30_000, 100_000])
 def test_a_small_file_that_claims_too_many_pixels_is_refused_before_they_are_made(side: int) -> None:
     with pytest.raises(Invalid, match="too many pixels"):
-        square_crops(_png_that_claims(side, side))
+        square_crops(a_png_that_claims(side, side))
 
 
 def test_names_are_ours_and_never_come_twice() -> None:
@@ -145,11 +144,3 @@ def test_names_are_ours_and_never_come_twice() -> None:
 @pytest.mark.parametrize("name", ["../secret.key", "a-96.webp", f"{'0' * 32}-97.webp", f"{'0' * 32}-96.webp\n", ""])
 def test_other_names_are_not_ours(name: str) -> None:
     assert not is_photo_name(name)
-
-
-def _png_that_claims(width: int, height: int) -> bytes:
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-    return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(bytes(100))) + chunk(b"IEND", b"")

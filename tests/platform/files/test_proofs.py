@@ -1,7 +1,6 @@
 """Which photos prove a score, and what is left of them."""
 
 import struct
-import zlib
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
@@ -20,6 +19,7 @@ from bowling_app.platform.files.proofs import (
     proof_path,
 )
 from bowling_app.platform.kit.errors import Invalid
+from tests.platform.files.claiming_png import a_png_that_claims
 
 KINDS = {"JPEG": ".jpg", "PNG": ".png", "WEBP": ".webp", "HEIF": ".heic"}
 GPS, CAMERA = 0x8825, 0x0110
@@ -38,14 +38,6 @@ def proof_sizes(content: bytes, file_name: str = "") -> dict[int, bytes]:
 
 def opened(content: bytes) -> Image.Image:
     return Image.open(BytesIO(content))
-
-
-def a_png_that_claims(width: int, height: int) -> bytes:
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-    return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(bytes(100))) + chunk(b"IEND", b"")
 
 
 def an_archive() -> bytes:
