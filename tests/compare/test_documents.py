@@ -163,7 +163,7 @@ def test_nothing_is_asked_of_somebody_who_has_chosen_nothing(browse: TestClient,
     assert "Add an alley" in words(page.text)
 
 
-def test_the_longest_name_that_an_alley_may_have_can_be_typed(browse: TestClient):
+def test_the_longest_name_that_an_alley_may_have_can_be_typed(browse: TestClient, uow: UnitOfWork):
     [field] = re.findall(r'<input[^>]*name="add"[^>]*>', browse.get("/compare").text)
     assert f'maxlength="{LONGEST_NAME}"' in field
 
