@@ -492,7 +492,7 @@ def an_invitation(world: World) -> Arguments:
     venue = of_the_owner(world)
     world.uow.session.add(
         ManagerInvitation(
-            id="an-invitation", venue_id=venue.id, email="pat@lanes.example", key_hash=teams.hash_of("the-key"),
+            id="an-invitation", venue_id=venue.id, email="pat@lanes.example", key_hash=token_hash("the-key"),
             invited_by=venue.owner_id or "", expires_at=clock.now() + INVITATION_LASTS,
         )
     )  # fmt: skip
