@@ -32,6 +32,9 @@ _TABLE: Final = (
     "print:overflow-visible lg:max-h-none lg:overflow-visible"
 )
 
+_TAKES_FOCUS: Final = {"data-results-heading": ""}
+"""The mark of what takes the focus when the link that changed the alleys has gone: the first that is there."""
+
 
 def compare_view(view: CompareView) -> rx.Component:
     """The table below the group that it is for, and the way to more venues."""
@@ -86,7 +89,7 @@ def _table(view: CompareView) -> rx.Component:
         role="region",
         class_name=_TABLE,
         tab_index=0,
-        custom_attrs={"aria-label": _("Comparison")},
+        custom_attrs={"aria-label": _("Comparison"), **_TAKES_FOCUS},
     )
 
 
@@ -98,6 +101,7 @@ def _head(column: Column) -> rx.Component:
             _("Remove"), rx.el.span(" ", column.name, class_name="sr-only"), href=column.remove_href, rel="nofollow",
             class_name="text-link inline-flex min-h-11 items-center text-sm font-normal print:hidden",
         ),
+        key=column.href,
         scope="col",
         class_name="sticky top-0 z-20 min-w-40 border-b border-edge bg-surface px-3 pt-3 align-top wrap-anywhere "
         "last:rounded-tr-xl lg:top-16 print:static print:min-w-0",
@@ -157,7 +161,10 @@ def _few(columns: Sequence[Column]) -> rx.Component:
     return when(
         columns,
         lambda: rx.el.div(
-            rx.el.p(_("Chosen so far. Add one more to compare."), class_name="font-medium"),
+            rx.el.p(
+                _("Chosen so far. Add one more to compare."), class_name="font-medium",
+                custom_attrs={"tabIndex": -1, **_TAKES_FOCUS},
+            ),
             rx.el.ul(each(columns, lambda one: rx.el.li(
                 rx.el.a(one.name, href=one.href, class_name="text-link inline-flex min-h-11 items-center"),
                 rx.el.a(one.remove_label, href=one.remove_href, rel="nofollow", class_name="text-link text-sm"),
@@ -169,7 +176,9 @@ def _few(columns: Sequence[Column]) -> rx.Component:
 
 def _add(add: AddForm) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(_("Add an alley"), class_name="mb-3 text-2xl"),
+        rx.el.h2(
+            _("Add an alley"), class_name="mb-3 text-2xl", custom_attrs={"tabIndex": -1, **_TAKES_FOCUS}
+        ),
         question_form(
             rx.el.div(
                 rx.el.label(_("Name of the alley"), html_for=element_id("compare-add"), class_name=LABEL),

@@ -281,7 +281,7 @@ class TestReviews:
         dialog.get_by_label("Anything else?").fill("I wrote this one.")
         dialog.get_by_role("button", name="Send the report").click()
         expect(dialog).to_have_count(0)
-        expect(reviews(page)).to_contain_text("You reported this")
+        expect(reviews(page).get_by_text("You reported this")).to_be_focused()
 
     def test_the_owner_replies_and_may_not_review(
         self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str

@@ -449,6 +449,17 @@ class TestOpener:
         expect(bench.page.get_by_label("Name")).to_have_count(0)
         expect(shown.get_by_role("button", name="Tell us about a")).to_be_focused()
 
+    @pytest.mark.parametrize("title", ["", "Every kind of field"])
+    def test_that_goes_with_what_was_sent_leaves_the_focus_at_what_has_come(self, bench: Workbench, title: str) -> None:
+        bench.answers[POST] = TAKEN
+        shown = bench.show(self.opener(then_focus="done", **({"title": title} if title else {})))
+        shown.get_by_role("button", name="Tell us about a").click()
+        bench.page.get_by_label("Name").fill("Kim")
+        bench.page.get_by_role("button", name="Send it").click()
+        expect(shown.get_by_role("button", name="Tell us about a")).to_be_focused()
+        told = rx.el.p("You told us", custom_attrs={"id": "done", "tabIndex": -1})
+        expect(bench.show(told).get_by_text("You told us")).to_be_focused()
+
     def test_what_the_page_loads_meanwhile_changes_neither_the_open_form_nor_what_it_was_begun_with(
         self, bench: Workbench
     ) -> None:

@@ -172,6 +172,27 @@ class TestToaster:
             expect(shown.get_by_role("alert")).to_be_hidden()
 
 
+def test_whoever_has_tried_to_reconnect_is_back_where_they_were(bench: Workbench) -> None:
+    shown = bench.show(frame(), drawn(EVERY))
+    shown.get_by_label("Name").focus()
+    bench.page.evaluate("() => void dispatchEvent(new Event('lanescout-disconnected'))")
+    shown.get_by_role("button", name="Try now").focus()
+    bench.page.evaluate("() => void dispatchEvent(new Event('lanescout-connected'))")
+    expect(shown.get_by_role("button", name="Try now")).to_have_count(0)
+    expect(shown.get_by_label("Name")).to_be_focused()
+
+
+def test_whoever_does_something_else_while_the_page_reconnects_keeps_the_focus(bench: Workbench) -> None:
+    shown = bench.show(frame(), drawn(EVERY))
+    shown.get_by_label("Name").focus()
+    bench.page.evaluate("() => void dispatchEvent(new Event('lanescout-disconnected'))")
+    shown.get_by_role("button", name="Try now").focus()
+    shown.get_by_label("Age").focus()
+    bench.page.evaluate("() => void dispatchEvent(new Event('lanescout-connected'))")
+    expect(shown.get_by_role("button", name="Try now")).to_have_count(0)
+    expect(shown.get_by_label("Age")).to_be_focused()
+
+
 def test_the_home_page_of_a_language_is_kept_under_the_address_of_its_links(bench: Workbench) -> None:
     bench.page.evaluate("document.documentElement.lang = 'es'; window.keepForOffline = hear('kept'); 0")
     for href in ("/venue/b", "/"):

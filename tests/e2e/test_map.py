@@ -321,8 +321,10 @@ def test_a_map_that_cannot_be_loaded_says_so_and_can_be_tried_again(page: Page):
     expect(shown).to_contain_text("The map could not be loaded.", timeout=PATIENCE)
 
     page.unroute("**/api/map?*", fail)
-    shown.get_by_role("button", name="Try again").click()
+    shown.get_by_role("button", name="Try again").press("Enter")
+    expect(shown).to_be_focused()
     expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
+    expect(shown).to_be_focused()
 
 
 @pytest.fixture

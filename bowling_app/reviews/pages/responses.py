@@ -8,7 +8,7 @@ import reflex as rx
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.heads import own_page_head
-from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import post_button
@@ -40,12 +40,15 @@ MARK: Final = (
 
 def report(card: ReviewCard, on_done: Handler) -> rx.Component:
     """The button that opens the form of a report; without scripts, a link to its page."""
+    done = f"reported-{card.id}"
     return when(
         card.is_reported,
-        lambda: rx.el.p(_("You reported this"), class_name="text-sm text-soft"),
+        lambda: rx.el.p(
+            _("You reported this"), id=element_id(done), class_name="text-sm text-soft", custom_attrs={"tabIndex": -1}
+        ),
         lambda: form_opener(
             REPORT_FORM, report_path(card.id), _("Report"), context=_("the review by {author}", author=card.author), title=_(REPORT_HEADING),
-            text=report_question(card.author), open_class=MARK, on_done=on_done,
+            text=report_question(card.author), open_class=MARK, then_focus=done, on_done=on_done,
         ),
     )  # fmt: skip
 

@@ -142,7 +142,8 @@ class OpenerProps(FormProps, total=False):
     """What the button adds. `context` tells a screen reader what the form is about; `sign_in_label` is the button's label
     for strangers. With a `title` the form opens in a dialog, with `text` below the title; without one, `panel_class` is
     what it stands in. With a `done_class` what is said in the end stands in its place, instead of in a toast. `words` are
-    those of the form, where they depend on what the page shows."""
+    those of the form, where they depend on what the page shows. `then_focus` is the id of the element that takes the
+    focus once the form was taken, where the button goes with that."""
 
     sign_in_label: str
     context: str
@@ -151,6 +152,7 @@ class OpenerProps(FormProps, total=False):
     open_class: str
     panel_class: str
     done_class: str
+    then_focus: str
     words: rx.Var[object]
 
 

@@ -12,10 +12,8 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
   const [begun, setBegun] = useState(null); // What was typed before signing in; null while the form is closed.
   const [done, setDone] = useState(null); // What is said in the place of the form after it was taken.
   const opener = useRef(null);
-  const wasOpen = useRef(false);
-  const after = useRef(null); // What takes the focus once the form is closed.
+  const after = useRef(null); // The id of what takes the focus once the form is closed.
   const isDialog = Boolean(rest.title);
-  const about = { form: formKey, action };
 
   const open = async (typed) => {
     try {
@@ -30,14 +28,15 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
     }
   };
   const onClose = (wasTaken) => {
-    after.current = wasTaken ? document.getElementById(rest.thenFocus) : null;
+    after.current = wasTaken ? rest.thenFocus : "";
     setBegun(null);
   };
+  // Whoever has gone on meanwhile stays where they are.
+  const refocus = () => document.activeElement === document.body && focus(document.getElementById(after.current) ?? opener.current);
   useEffect(() => {
-    // A dialog gives the focus back itself, and whoever has gone on meanwhile stays where they are.
-    if (wasOpen.current && begun === null && !isDialog && document.activeElement === document.body) focus(after.current ?? opener.current);
-    wasOpen.current = begun !== null;
+    if (begun === null && after.current !== null && !isDialog) refocus(); // A dialog gives the focus back itself.
   }, [begun]);
+  useEffect(() => () => void refocus(), []); // The button may go with what was sent.
   useEffect(() => {
     if (!isSignedIn) return undefined;
     return session.onceLive(() => {
@@ -57,7 +56,7 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
       disabled={!isKnown}
       aria-haspopup={isDialog || !isSignedIn ? "dialog" : undefined}
       aria-expanded={isDialog || !isSignedIn ? undefined : false}
-      onClick={() => (isSignedIn ? open([]) : session.askToSignInFor("form", about))}
+      onClick={() => (isSignedIn ? open([]) : session.askToSignInFor("form", { form: formKey, action }))}
     >
       {isKnown && !isSignedIn && signInLabel ? signInLabel : label}
       {context && <span className="sr-only"> {context}</span>}

@@ -32,9 +32,8 @@ function whenNear(element, begin) {
 
 /** The script that draws maps, and the venues at `source`. */
 async function load(source, signal) {
-  const script = import("./drawn_map.js");
-  const answer = await call("GET", source, { signal });
-  return { script: await script, answer };
+  const [script, answer] = await Promise.all([import("./drawn_map.js"), call("GET", source, { signal })]);
+  return { script, answer };
 }
 
 /** Focus what follows the map. From an empty place at its end, Chromium would begin a folded part anew. */
@@ -83,6 +82,7 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, isW
     };
   }, [source, venueId, attempt]);
   useEffect(() => clear, []);
+  useEffect(() => void (attempt && section.current.focus()), [attempt]); // The button that was used goes.
   useEffect(() => {
     drawn.current?.fill(isWhole);
     if (isWhole) section.current.querySelector(LIST).focus();
@@ -99,6 +99,7 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, isW
     <section
       ref={section}
       className={className}
+      tabIndex={-1}
       aria-label={label}
       data-map="true"
       data-status={status}

@@ -16,6 +16,7 @@ const WORDS = {
 };
 
 let isAway = false;
+let before = null; // What had the focus before the button of the notice.
 
 // Whether there is a copy of the page for when there is no network. `documents/reader.js` has it kept.
 const isKept = async (href) => Boolean(await window.caches?.match(href.split("#")[0]).catch(() => null));
@@ -73,6 +74,7 @@ export function Connection({ className, buttonClass }) {
     };
     const found = () => {
       clearTimeout(timer);
+      if (document.activeElement?.closest("[data-phase]")) before?.focus(); // The button goes.
       setPhase((now) => (now === "lost" || now === "unreached" ? "back" : now));
       if (wasConnected || isAway) {
         window.dispatchEvent(new Event("lanescout-reconnected"));
@@ -99,6 +101,7 @@ export function Connection({ className, buttonClass }) {
     on("pageshow", turned);
     on("visibilitychange", turned);
     on("input", noteTouched);
+    on("focusin", ({ target, relatedTarget }) => target.closest("[data-phase]") && (before = relatedTarget ?? before));
     on("click", follow);
     bringBackTyped(false);
     return () => {
@@ -115,16 +118,13 @@ export function Connection({ className, buttonClass }) {
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const reload = () => {
-    leaving();
-    location.reload();
-  };
+  const reload = () => leaving() && location.reload();
   return (
     <div role="status" className={phase && className} data-phase={phase}>
       <p>{phase && said(WORDS[phase])}</p>
       {phase && phase !== "back" && (
         <button type="button" className={buttonClass} onClick={phase === "outdated" ? reload : tryNow}>
-          {phase === "outdated" ? said("~Reload") : said("~Try now")}
+          {phase === "outdated" ? said("~Reload now") : said("~Try now")}
         </button>
       )}
     </div>
