@@ -427,10 +427,10 @@ class TestDeletion:
         dialog = account.get_by_role("dialog", name="Delete your account?")
         delete = dialog.get_by_role("button", name="Delete account")
         delete.click()
-        expect(dialog.get_by_role("alert").filter(has_text="type DELETE in capital letters")).to_be_visible()
+        expect(dialog.locator("[data-problem]").filter(has_text="type DELETE in capital letters")).to_be_visible()
         dialog.get_by_label("Type DELETE to confirm").fill("delete")
         delete.click()
-        expect(dialog.get_by_role("alert").filter(has_text="type DELETE in capital letters")).to_be_visible()
+        expect(dialog.locator("[data-problem]").filter(has_text="type DELETE in capital letters")).to_be_visible()
         dialog.get_by_label("Type DELETE to confirm").fill("DELETE")
         delete.click()
 

@@ -412,6 +412,32 @@ class TestDraftOfAPerson:
             expect(self.found(tab, form)).to_have_value("Kim")
 
 
+class TestWhatIsWrong:
+    """It is read once to people who cannot see it."""
+
+    def test_is_read_with_the_field_that_gets_the_focus(self, bench: Workbench) -> None:
+        bench.answers[POST] = refused(("name", "Name: too short."), ("mail", "Email: unknown."))
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Name").fill("K")
+        send(shown)
+        expect(shown.get_by_label("Name")).to_be_focused()
+        expect(shown.get_by_label("Name")).to_have_accessible_description("Name: too short.")
+        expect(shown.get_by_role("alert")).to_have_count(0)
+
+    @pytest.mark.parametrize("failed", ["", "Sign In Error"])
+    def test_is_an_alert_where_the_focus_stays_in_the_field_unless_a_toast_says_it(
+        self, bench: Workbench, failed: str
+    ) -> None:
+        bench.answers[POST] = refused(("name", "Name: too short."))
+        shown = bench.show(drawn(EVERY, words=asdict(replace(EVERY.words, failed=failed))))
+        shown.get_by_label("Name").fill("K")
+        shown.get_by_label("Name").press("Enter")
+        expect(shown.get_by_label("Name")).to_have_accessible_description("Name: too short.")
+        expect(shown.get_by_label("Name")).to_be_focused()
+        expect(shown.get_by_role("alert").filter(has_text="too short")).to_have_count(0 if failed else 1)
+        assert bench.toasts() == (["Not taken."] if failed else [])
+
+
 class TestOpener:
     def opener(self, **told: object) -> rx.Component:
         return LiveOpener.create(

@@ -89,7 +89,7 @@ def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(
     ask_for_code(page, address)
     code = code_for(site, address)
     enter_code(page, wrong(code))
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text("Invalid or expired code")
+    expect(page.get_by_role("dialog").locator("[data-problem]:not(:empty)")).to_have_text("Invalid or expired code")
     assert not kept_by_firebase(emulator_process, address)
 
     enter_code(page, code)

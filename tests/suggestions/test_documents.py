@@ -93,7 +93,7 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(browse: Tes
     answer = browse.post("/suggest", data={**MISSING, **wrong})
     assert answer.status_code == 422
     for name in wrong:
-        assert re.search(rf'id="suggest-{name}-document-note">.*?role="alert"[^>]*>[^<]', answer.text), name
+        assert re.search(rf'id="suggest-{name}-document-note">.*?data-problem=""[^>]*>[^<]', answer.text), name
     assert answer.text.count('aria-invalid="true"') == len(wrong)
     assert 'value="Pinfire Bowl"' in answer.text
     assert "Upstairs.</textarea>" in answer.text

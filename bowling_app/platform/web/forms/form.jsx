@@ -41,9 +41,7 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     if (typed?.length) fillForm(element.current, typed);
     look();
   }, [turn, round]);
-  useEffect(() => {
-    if (round) firstIn(element.current).focus(); // The button that was used has gone.
-  }, [round]);
+  useEffect(() => void (round && firstIn(element.current).focus()), [round]); // The button that was used has gone.
   useEffect(() => {
     if (isFocused) firstIn(element.current)?.focus();
     return session.onceLive(() => {
@@ -95,7 +93,7 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
       return;
     }
     // The fields are hidden while a question is shown; they can take the focus once they are back.
-    setTimeout(() => element.current && setRefusal(showProblems(element.current, fault.problems).join(" ")));
+    setTimeout(() => element.current && setRefusal(showProblems(element.current, fault.problems, Boolean(words.failed)).join(" ")));
   };
   const ask = async (given) => {
     await session.call(method, action, { body: Object.fromEntries(given) });

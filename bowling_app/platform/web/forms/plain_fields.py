@@ -99,7 +99,7 @@ def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Compo
     drawn = draw(field, shown, filled.values.get(field.name, ""), said)
     note = rx.el.div(
         *([rx.el.p(_(field.hint), class_name=HINT)] if field.hint else []),
-        problem(said),
+        problem(said, is_said_above=True),
         id=f"{shown}-note",
     )
     looks: Looks = {"class_name": HALF if field.is_half else WHOLE, "custom_attrs": {"data-field": field.name}}

@@ -13,21 +13,23 @@ export function clearProblems(form) {
 
 /** Take away what was said of a field that somebody is changing. */
 export function clearProblemOf(field) {
-  const place = field.closest("[data-field]");
-  if (place) clearProblems(place);
+  clearProblems(field.closest("[data-field]") ?? field);
 }
 
-/** Say each at its field, and move the focus to the first of them. Returns the messages of those without a place. */
-export function showProblems(form, problems) {
+/** Say each at its field, and move the focus to the first of them. Returns the messages of those without a place. The focus reads
+ * the first one to people who cannot see it. Where it is there already, that is an alert, unless a toast `isSaid` it. */
+export function showProblems(form, problems, isSaid = false) {
   const places = [...form.querySelectorAll("[data-field]")];
   const placeOf = ({ field }) => places.find((each) => each.dataset.field === field);
+  const first = places.find((place) => problems.some(({ field }) => field === place.dataset.field));
+  const field = first && (own(first, FIELDS) ?? first.querySelector(FIELDS));
+  if (first) own(first, "[data-problem]").role = isSaid || field !== document.activeElement ? "" : "alert";
   for (const problem of problems.filter(placeOf)) {
     const place = placeOf(problem);
     place.closest("details")?.setAttribute("open", "");
     own(place, "[data-problem]").textContent = problem.message;
     own(place, FIELDS)?.setAttribute("aria-invalid", "true");
   }
-  const first = places.find((place) => own(place, "[data-problem]").textContent);
-  if (first) (own(first, FIELDS) ?? first.querySelector(FIELDS))?.focus();
+  field?.focus();
   return problems.filter((problem) => !placeOf(problem)).map(({ message }) => message);
 }
