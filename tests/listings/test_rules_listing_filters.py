@@ -115,9 +115,9 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
         ("rating", "nan", "Rating", "Enter 1 to 5"),
         ("lanes", "0", "Lanes", "whole number from 1 to 400"),
         ("lanes", "\u0662", "Lanes", "whole number"),
-        ("near", "Austin", "Near", "a city with its state"),
-        ("near", "00000", "Near", "Check its five digits"),
-        ("near", "95,200", "Near", "latitude goes from -90 to 90"),
+        ("near", "Austin", "ZIP code or city", "a city with its state"),
+        ("near", "00000", "ZIP code or city", "Check its five digits"),
+        ("near", "95,200", "ZIP code or city", "latitude goes from -90 to 90"),
         ("within", "1000", "Distance", f"from 1 to {MOST_MILES}"),
         ("box", "1,2,3", "Area of the map", "west,south,east,north"),
         ("box", "-98,31,-97,30", "Area of the map", "Move the map"),
@@ -125,8 +125,8 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
         ("box", "-98,30,541,31", "Area of the map", "Move the map"),
         ("box", "-98,30,-97,90.1", "Area of the map", "Move the map"),
         ("box", "NaN,30,-97,31", "Area of the map", "Move the map"),
-        ("sort", "luck", "Sort", "Choose rating, distance, price or name"),
-        ("sort", "distance", "Sort", "enter a ZIP code or a city"),
+        ("sort", "luck", "Sort by", "Choose rating, distance, price or name"),
+        ("sort", "distance", "Sort by", "enter a ZIP code or a city"),
     ],
 )
 def test_what_means_nothing_is_left_out_and_a_sentence_says_what_to_do(name, value, field, remedy):
@@ -156,7 +156,7 @@ def test_one_bad_value_does_not_spoil_the_others():
         {"amenity": ("bar", "jacuzzi"), "price": "x", "lanes": "24", "near": "x", "sort": "distance"}
     )
     assert (reading.filters.amenities, reading.filters.lanes, reading.filters.sort) == (("bar",), 24, "rating")
-    assert [problem.partition(":")[0] for problem in reading.problems] == ["Amenities", "Price", "Near"]
+    assert [problem.partition(":")[0] for problem in reading.problems] == ["Amenities", "Price", "ZIP code or city"]
 
 
 def test_what_somebody_typed_is_quoted_in_short():
