@@ -146,7 +146,7 @@ from bowling_app.platform.jobs.rules import Assignment, JobDone
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE
-from bowling_app.platform.kit.errors import Forbidden, NotFound, NotSignedIn
+from bowling_app.platform.kit.errors import Forbidden, Moved, NotFound, NotSignedIn
 from bowling_app.platform.mail import services as mails
 from bowling_app.platform.operations import database_dumps as backups
 from bowling_app.platform.operations import retention
@@ -1223,7 +1223,7 @@ TABLE: Final = (
     everybody(owner_photo_pages.load_own_photo, a_removed_photo),
     Row(owner_edits.save_own_venue, MANAGERS_AND_ADMINS, an_edit),
     Row(owner_edits.confirm_own_venue, MANAGERS_AND_ADMINS, managed),
-    everybody(team_pages.load_team, of_the_venue),
+    Row(team_pages.load_team, (MAY, MAY, MAY, Moved), of_the_venue),
     everybody(team_pages.load_join),
     Row(teams.invite_manager, ONLY_MANAGERS, lambda world: managed(world) | {"email": "pat@lanes.example"}),
     Row(teams.withdraw_invitation, ONLY_MANAGERS, an_invitation),
@@ -1582,12 +1582,12 @@ def a_ticket(world: World) -> str:
 
 
 def fate(world: World, row: Row, role: str) -> Refused:
-    """What became of the try, which is undone; only refusals for want of rights count."""
+    """What became of the try, which is undone; only refusals for want of rights count, and being sent elsewhere."""
     with world.uow.session.begin_nested() as tried:
         try:
             row.operation(world.uow, world.actors[role], **row.arguments(world))
             world.uow.session.flush()
-        except (NotSignedIn, Forbidden, NotFound) as refusal:
+        except (NotSignedIn, Forbidden, NotFound, Moved) as refusal:
             return type(refusal)
         finally:
             tried.rollback()

@@ -162,7 +162,7 @@ class TestErrors:
         }
         assert set(STATUS) == kinds - {errors.DomainError}
         statuses = [answer_to(kind("No.")).status_code for kind in STATUS]
-        assert statuses == [401, 403, 404, 409, 409, 410, 413, 422, 429, 429, 503, 503, 503, 507]
+        assert statuses == [401, 403, 404, 409, 409, 410, 413, 422, 429, 429, 503, 503, 503, 503, 507]
 
     def test_an_unforeseen_error_is_logged_once_under_the_id_that_is_answered(self, site, monkeypatch, caplog):
         def fail(*_, **__):

@@ -59,6 +59,6 @@ def test_what_is_wrong_is_said_at_the_input_of_that_name(state: Any):
         assert any(sent in name for name in names), (field, names)
 
 
-@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 13)])
+@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 14)])
 def test_places_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(list(places(state))) == count

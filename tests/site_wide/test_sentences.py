@@ -30,8 +30,8 @@ from bowling_app.scores.rules.scores import next_post, too_soon
 from bowling_app.venues.rules.categories import CATEGORIES
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week, day_times
 from bowling_app.venues.rules.opening.status import open_status
-from bowling_app.venues.rules.prices import game_price_text
 from bowling_app.venues.schemas.listing_subject import ListingSubject
+from bowling_app.venues.schemas.price_headlines import Headline, game_text
 
 SPANISH: Final = Language("es_US")
 NUMBERS: Final = (0, 1, 2, 21, 1_000_000)
@@ -148,7 +148,7 @@ SENTENCES: Final[tuple[tuple[Callable[[int], str], tuple[str, ...], tuple[str, .
         ),
     ),
     (
-        lambda number: game_price_text(Decimal(number)),
+        lambda number: game_text(Headline(Decimal(number), is_from=False)),
         ("Free a game", "$1 a game", "$2 a game", "$21 a game", "$1,000,000 a game"),
         ("Gratis por partida", "$1 por partida", "$2 por partida", "$21 por partida", "$1,000,000 por partida"),
     ),

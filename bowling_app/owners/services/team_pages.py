@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 from bowling_app.owners.queries import invitations
 from bowling_app.owners.rules import JOIN_PATH, managers_path
 from bowling_app.owners.schemas.team import JoinPage, OpenInvitation, Team, TeamMember, TeamPage
-from bowling_app.owners.services.owner_tabs import MANAGERS, OWN_PATH, tab_links
+from bowling_app.owners.services.keepers import NOT_YOURS, own_crumbs
+from bowling_app.owners.services.owner_tabs import MANAGERS, tab_links
 from bowling_app.owners.services.teams import OVER, handle_of, invitation_with
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -15,7 +16,6 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import ANONYMOUS
-from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims, venue_managers
@@ -23,7 +23,6 @@ from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.queries.venue_managers import Manager
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.admin_paths import admin_venue_path
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_own_venue
 
 _NOTE: Final = N_("Everyone here can edit the page and reply to reviews. The owner can remove others.")
@@ -40,14 +39,14 @@ def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -
     their own for it. `done` names what they just did."""
     anyone(actor)
     venue, place = find_own_venue(uow, venue_id, "managers")
-    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
+    crumbs = own_crumbs(venue, managers_path(venue.id))
     heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:
         return TeamPage(crumbs, heading, _("Sign in to see who manages your alleys."))
     if actor.user_id not in claims.managers(uow.session, venue.id):
         if actor.is_admin:
             raise Moved(admin_venue_path(venue.id), permanent=False)
-        return TeamPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
+        return TeamPage(crumbs, heading, _(NOT_YOURS), is_signed_in=True)
     team = _team(uow, (venue, place), actor.user_id)
     return TeamPage(crumbs, heading, is_signed_in=True, team=team, said=_(DONE.get(done, "")))
 
