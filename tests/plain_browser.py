@@ -35,6 +35,8 @@ def carried(html: str) -> dict[str, str]:
 
 def at_their_fields(html: str) -> dict[str, str]:
     """What is said of each field, by its name."""
-    parts: Iterable[tuple[str, str]] = re.findall(r'data-field="([\w:]+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
+    parts: Iterable[tuple[str, str]] = re.findall(
+        r'data-field="([\w:-]+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL
+    )
     found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
     return {name: unescape(said[1]) for name, said in found.items() if said}

@@ -297,6 +297,7 @@ class TestExport:
             "changesToVenues",
             "changesToRights",
             "reviewsReplacedInMerges",
+            "accuracyVotesReplacedInMerges",
             "suggestionsDecided",
             "claimsDecided",
             "follows",

@@ -62,7 +62,9 @@ def asked(uow: UnitOfWork, league: int, actor: Actor = PAT) -> int:
 
 
 def mails(uow: UnitOfWork) -> list[tuple[str, str, str]]:
-    return [(mail.to, mail.subject, mail.body) for mail in uow.session.exec(select(OutgoingMail))]
+    return [
+        (mail.to, mail.subject, mail.body) for mail in uow.session.exec(select(OutgoingMail).order_by(OutgoingMail.id))
+    ]  # pyright: ignore[reportArgumentType]
 
 
 def own(uow: UnitOfWork, venue: Venue, league: str = "") -> Any:

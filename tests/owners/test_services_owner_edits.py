@@ -68,7 +68,7 @@ def test_hours_past_midnight_and_split_are_on_the_public_page_at_once(uow: UnitO
     outcome = save(uow, venue, "hours", {"hours:friday": "4pm-1am", "hours:saturday": "10 AM to noon, 4 PM to 1 AM"})
     assert [each.label for each in outcome.differences] == ["Opening hours"]
     page = load_venue(uow, visitor, venue_id=venue.id)
-    times = {row.day: row.times for row in page.hours}
+    times = {row.day: row.times for row in page.hours.rows}
     assert times["Friday"] == "4 PM to 1 AM"
     assert times["Saturday"] == "10 AM to noon, 4 PM to 1 AM"
     assert times["Monday"] == "Not listed"
@@ -128,7 +128,7 @@ def test_a_box_says_that_a_day_or_a_date_is_closed(uow: UnitOfWork, venue: Venue
     }  # fmt: skip
     save(uow, venue, "hours", form)
     page = load_venue(uow, visitor, venue_id=venue.id)
-    assert {row.day: row.times for row in page.hours}["Monday"] == "Closed"
+    assert {row.day: row.times for row in page.hours.rows}["Monday"] == "Closed"
     edit = shown(uow, venue, "hours")
     assert [(day.value, day.is_closed) for day in edit.days][:2] == [("", True), ("", False)]
     assert edit.dates[0].is_closed
@@ -452,7 +452,7 @@ class TestHolidays:
         ]  # fmt: skip
         days = {one.label: one.day for one in edit.holidays}
         assert (days["Thanksgiving"], "Easter" in days) == ("Thu, Nov 25, 2027", False)
-        told = [(row.day, row.times) for row in load_venue(uow, visitor, venue_id=venue.id).exceptions]
+        told = [(row.day, row.times) for row in load_venue(uow, visitor, venue_id=venue.id).hours.exceptions]
         assert any("Thanksgiving" in day and times == "Closed" for day, times in told)
 
     def dated(self, uow: UnitOfWork, venue: Venue) -> list[tuple[str, bool]]:

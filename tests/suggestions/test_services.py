@@ -98,7 +98,8 @@ def no_event(*_: Any) -> None:
 
 
 def mails(uow: UnitOfWork) -> list[tuple[str, str]]:
-    return [(mail.to, mail.body) for mail in uow.session.exec(select(OutgoingMail))]
+    rows = uow.session.exec(select(OutgoingMail).order_by(OutgoingMail.id))  # pyright: ignore[reportArgumentType]
+    return [(mail.to, mail.body) for mail in rows]
 
 
 class TestMissingVenue:
