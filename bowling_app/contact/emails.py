@@ -16,7 +16,7 @@ Reference: {letter.reference}
 
 {letter.message}
 
-Answer it under Contacts in the admin panel. Replies to this email don't reach anyone.
+Answer it under Messages in the admin panel. Replies to this email don't reach anyone.
 """
     return Email(to, f"{site_name}, {letter.reference}: {letter.subject}", text, NEWS_FOR)
 

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api import account
-from bowling_app.accounts.api.account import CLOSED, DELETED
 from bowling_app.accounts.api.photos import PHOTOS
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.rules.leaving import GONE
 from bowling_app.perform import perform
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -260,7 +260,7 @@ class TestDeleting:
         venue = a_review(uow, a_venue(uow), kim).venue_id
         upload(browser, a_photo())
         answer = browser.request("DELETE", "/api/account", json={"confirmation": "DELETE"})
-        assert answer.json() == {"ok": True, "isFinished": True, "message": DELETED}
+        assert answer.json() == {"ok": True, "isFinished": True, "message": GONE["deleted"][1]}
         assert "Max-Age=0" in answer.headers["set-cookie"]
         uow.session.expire_all()
         assert uow.session.get(User, "kim") is None
@@ -279,7 +279,7 @@ class TestDeleting:
             raise ConnectionError("bucket")
 
         monkeypatch.setattr(background, "photo_store", away)
-        assert browser.delete("/api/account").json() == {"ok": True, "isFinished": False, "message": CLOSED}
+        assert browser.delete("/api/account").json() == {"ok": True, "isFinished": False, "message": GONE["closed"][1]}
         assert browser.get("/api/account", headers=BEARER).status_code == 401
         uow.session.expire_all()
         left = uow.session.get(User, "kim")

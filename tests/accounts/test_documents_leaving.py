@@ -36,8 +36,9 @@ def test_who_is_signed_in_can_go_on_or_out(browse: TestClient) -> None:
 def test_a_button_ends_the_session(browse: TestClient, uow: UnitOfWork) -> None:
     assert "signed in as Kim" in browse.get("/sign-out").text
     answer = browse.post("/sign-out")
-    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/sign-out?done=left")
     assert not is_signed_in(uow)
+    assert "Successfully signed out!" in plain_browser("nobody").get("/sign-out?done=left").text
     assert answer.headers["set-cookie"].startswith(f'{COOKIE}="";')
 
 
@@ -77,9 +78,26 @@ def test_an_account_goes_only_after_the_word(browse: TestClient, uow: UnitOfWork
 
 def test_an_account_goes_with_its_session(browse: TestClient, uow: UnitOfWork) -> None:
     answer = browse.post("/account/delete", data={"confirmation": "DELETE"})
-    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    told = "/account/delete?done=deleted"
+    assert (answer.status_code, answer.headers["location"]) == (303, told)
     assert not is_signed_in(uow)
     assert uow.session.get(User, "kim") is None
+    page = plain_browser("nobody").get(told).text
+    assert "Your account and all associated data have been permanently deleted." in page
+    assert 'name="confirmation"' not in page
+
+
+def test_nobody_who_is_signed_in_is_told_that_their_account_is_gone(browse: TestClient) -> None:
+    page = browse.get("/account/delete?done=deleted").text
+    assert "have been permanently deleted" not in page
+    assert 'name="confirmation"' in page
+
+
+def test_the_account_without_scripts_leads_to_all_that_belongs_to_a_person(browse: TestClient) -> None:
+    page = browse.get("/account").text
+    for path in ("/saved-alleys", "/my-venues", "/my-answers", "/account/lists", "/api/account/export"):
+        assert f'href="{path}"' in page, path
+    assert 'href="/admin"' not in page
 
 
 def test_a_stranger_signs_in_first(browse: TestClient) -> None:

@@ -45,6 +45,16 @@ def test_naming_and_its_end_are_in_the_log_and_told_by_mail_once_each(uow: UnitO
     ]
 
 
+def test_the_mail_says_truly_who_did_it(uow: UnitOfWork, system: Actor, pat: str):
+    a_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
+    grant_admin(uow, system, "kim@example.com")
+    grant_admin(uow, Actor("kim", is_admin=True), "pat@example.com")
+    revoke_admin(uow, Actor(pat, is_admin=True), "pat@example.com")
+    by_whom = [mail.text.partition("effective immediately.")[2].strip() for mail in uow.mails]
+    who = [words.partition(" made this change")[0] for words in by_whom]
+    assert who == ["Whoever runs the site", "Another admin", ""]
+
+
 def test_other_admins_stay(uow: UnitOfWork, system: Actor, pat: str):
     a_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
     for address in ("pat@example.com", "kim@example.com"):

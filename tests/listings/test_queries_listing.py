@@ -364,6 +364,20 @@ def test_a_relaxation_brings_as_many_as_its_list_has_more(uow, directory, scope,
         if name in {"amenity", "open", "price", "rating", "lanes", "box"}:
             key = (name, value if name == "amenity" else "")
             assert brought.get(key, 0) == len(directory.listed(scope, without(filters, *key), at)) - before
+    assert_wider_circles(uow, directory, scope, filters, at)
+
+
+@ONE_DIRECTORY
+@given(SCOPES, MOMENTS, SPOTS)
+def test_a_wider_circle_brings_as_many_as_its_list_has_more(uow, directory, scope, at, near):
+    filters = Filters(near=near, within=min(MILES), sort="distance")
+    assert_wider_circles(uow, directory, scope, filters, at)
+    assert len(directory.listed(Scope(), replace(filters, within=max(MILES)), at)) > 0
+
+
+def assert_wider_circles(uow, directory, scope, filters, at):
+    brought = relaxed(uow.session, scope, filters, at)
+    before = len(directory.listed(scope, filters, at))
     for miles_around in MILES if filters.near else ():
         if miles_around > filters.within:
             wider = len(directory.listed(scope, replace(filters, within=miles_around), at)) - before

@@ -135,9 +135,11 @@ class TestOwnVenues:
         carried = [tag for tag in re.findall("<input [^>]*>", asked.text) if 'name="venue"' in tag and venue.id in tag]
         assert len(carried) == 2  # In the question, and at the button below.
         done = post(olga, "/my-venues", venue=venue.id, sure="yes")
-        assert (done.status_code, done.headers["location"]) == (303, "/my-venues")
+        assert (done.status_code, done.headers["location"]) == (303, "/my-venues?done=left")
         assert claims.managers(uow.session, venue.id) == []
-        assert "Sunset Lanes" not in olga.get("/my-venues").text
+        page = olga.get("/my-venues?done=left").text
+        assert "You no longer manage this page." in page
+        assert "Sunset Lanes" not in page
 
     def test_somebody_elses_closed_alley_is_not_theirs_to_leave(
         self, uow: UnitOfWork, kim: TestClient, venue: Venue

@@ -168,6 +168,20 @@ def test_invitations_have_their_limits(uow: UnitOfWork, venue: Venue, monkeypatc
         invite_manager(uow, OWNER, venue_id=venue.id, email="one.more@lanes.example")
 
 
+def test_invitations_count_as_people_and_nobody_comes_in_beyond_the_most(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(teams, "MOST_MANAGERS", 3)
+    keys = [invited(uow, venue, f"{actor.user_id}@lanes.example") for actor in (PAT, KIM)]
+    with pytest.raises(Conflict, match="or remove one"):
+        invite_manager(uow, OWNER, venue_id=venue.id, email="one.more@lanes.example")
+    accept_invitation(uow, PAT, key=keys[0])
+    monkeypatch.setattr(teams, "MOST_MANAGERS", 2)
+    with pytest.raises(Conflict, match="Ask its owner to make room"):
+        accept_invitation(uow, KIM, key=keys[1])
+    assert claims.managers(uow.session, venue.id) == ["owner", "pat"]
+
+
 def test_all_addresses_of_one_mailbox_get_a_few_invitations_a_day(uow: UnitOfWork, venue: Venue):
     for number in range(INVITATIONS_PER_ADDRESS_PER_DAY[0]):
         invited(uow, venue, f"pat+{number}@lanes.example")

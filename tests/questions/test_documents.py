@@ -12,7 +12,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.rules.questions import answer_path
 from bowling_app.venues.models.venue import Venue
-from tests.factories import a_price_period, a_signed_in_user, a_venue
+from tests.factories import a_price_period, a_signed_in_user, a_venue, an_alias
 from tests.plain_browser import JSON, OURS, plain_browser
 
 
@@ -121,6 +121,14 @@ def test_a_place_near_which_nobody_knows_is_said_and_nonsense_is_nothing(browse:
     assert "How many lanes" in browse.get("/help-out?near=Austin,+TX").text
     for query in ("state=ZZ", "state=TX&at=-1", "at=9999999999999999999", "thanks=9"):
         assert browse.get(f"/help-out?{query}").status_code == 200
+
+
+@pytest.mark.parametrize("below", ["answer/lanes", "board/hours"])
+def test_an_old_id_leads_on(browse: TestClient, uow: UnitOfWork, below: str) -> None:
+    venue = a_venue(uow, "Sunset Lanes")
+    an_alias(uow, venue, "old-lanes")
+    answer = browse.get(f"/venue/old-lanes/{below}")
+    assert (answer.status_code, answer.headers["location"]) == (301, f"/venue/{venue.id}/{below}")
 
 
 def test_another_site_answers_nothing(browse: TestClient, uow: UnitOfWork) -> None:

@@ -97,6 +97,21 @@ class TestThePage:
         answer = browse.get(review_path("old-lanes"))
         assert (answer.status_code, answer.headers["location"]) == (301, review_path(venue.id))
 
+    def test_what_is_sent_to_a_venue_that_was_merged_meanwhile_is_shown_at_the_one_that_stays(
+        self, browse: TestClient, uow: UnitOfWork
+    ) -> None:
+        venue = a_venue(uow, "Sunset Lanes")
+        an_alias(uow, venue, "old-lanes")
+        answer = browse.post(review_path("old-lanes"), data=SAID, headers=OURS)
+        assert answer.status_code == 409
+        assert f'action="{review_path(venue.id)}"' in answer.text
+        assert "Smooth lanes" in answer.text
+        assert chosen(answer.text) == ["4"]
+        assert f"merged into another one, at /venue/{venue.id}" in answer.text
+        told = browse.post(review_path("old-lanes"), data=SAID, headers=JSON)
+        assert (told.status_code, told.json()["error"]["code"]) == (409, "conflict")
+        assert kept(uow) == []
+
     def test_owners_read_that_they_may_not_review_their_venue(self, browse: TestClient, uow: UnitOfWork) -> None:
         address = review_path(a_venue(uow, "Own Lanes", owner_id="kim").id)
         html = browse.get(address).text

@@ -13,7 +13,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.rules import PATH, saved_path
 from bowling_app.venues.models.venue import Venue
-from tests.factories import a_signed_in_user, a_venue
+from tests.factories import a_signed_in_user, a_venue, an_alias
 from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
 
 SAVE, REMOVE, RESTORE = {"save": "yes"}, {"remove": "yes"}, {"restore": "yes"}
@@ -124,6 +124,16 @@ def test_a_venue_that_has_closed_can_still_be_removed(browse: TestClient, uow: U
     assert "Sunset Lanes is saved" in browse.get(saved_path(venue.id)).text
     assert browse.get(saved_path(other.id)).status_code == 410
     send(browse, venue, **REMOVE)
+    assert saved(uow) == []
+
+
+def test_an_old_id_leads_on_and_saves_nothing_unseen(browse: TestClient, uow: UnitOfWork, venue: Venue) -> None:
+    an_alias(uow, venue, "old-lanes")
+    answer = browse.get(saved_path("old-lanes"))
+    assert (answer.status_code, answer.headers["location"]) == (301, saved_path(venue.id))
+    answer = browse.post(saved_path("old-lanes"), data=SAVE, headers=OURS)
+    assert answer.status_code == 409
+    assert f'action="{saved_path(venue.id)}"' in answer.text
     assert saved(uow) == []
 
 

@@ -10,9 +10,10 @@ from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from bowling_app.accounts.api.leaving_forms import CLOSED, DELETED, deleted
+from bowling_app.accounts.api.leaving_forms import deleted
 from bowling_app.accounts.api.schemas import DeletionIn, DeletionOut, ProfileIn, SessionsOut
 from bowling_app.accounts.rules.accounts import Account, SlugCheck
+from bowling_app.accounts.rules.leaving import GONE
 from bowling_app.accounts.services.accounts import (
     begin_photo,
     check_slug,
@@ -122,7 +123,8 @@ def _export(token: str | None) -> Response:
 def delete(token: Token, body: DeletionIn | None = None) -> Response:
     """Deletes the account with everything that belongs to it, and recomputes the venues that it had reviewed."""
     is_finished = deleted(token)
-    answer = private_json(DeletionOut(is_finished=is_finished, message=_(DELETED) if is_finished else _(CLOSED)))
+    _title, said = GONE["deleted" if is_finished else "closed"]
+    answer = private_json(DeletionOut(is_finished=is_finished, message=_(said)))
     for cookie in ended_session_cookies():
         answer.set_cookie(**cookie)
     return answer

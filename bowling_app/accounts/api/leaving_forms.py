@@ -1,34 +1,36 @@
 """Leaving: the answers that take the session's cookie away."""
 
 import logging
-from typing import Final
+from dataclasses import replace
 
 from bowling_app.accounts.jobs import finish_deletion
-from bowling_app.accounts.rules.leaving import DELETE_FORM
+from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH, GONE, LEFT
 from bowling_app.accounts.services.account_deletion import delete_account
 from bowling_app.accounts.services.sign_in import end_session
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.kit.actors import Token
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.kit.links import SIGN_OUT_PATH
+from bowling_app.platform.language.messages import _
 
-DELETED: Final = N_("Your account and all associated data have been permanently deleted.")
-CLOSED: Final = N_("Your account is closed. The rest of its data is removed as soon as possible.")
 log = logging.getLogger(__name__)
 
 
 def take_sign_out(sent: Sent) -> Outcome:
     """End the session of this browser."""
     perform(sent.token, end_session)
-    return Done("/", _("Successfully signed out!"), is_anew=True, is_shared=True, cookies=ended_session_cookies())
+    done = Done("/", _(LEFT), f"{SIGN_OUT_PATH}?done=left", is_anew=True, is_shared=True)
+    return replace(done, cookies=ended_session_cookies())
 
 
 def take_deletion(sent: Sent) -> Outcome:
     """Delete the account, for people who have typed the word."""
     DELETE_FORM["confirmation"].checked(sent.text("confirmation"))
-    title, said = (_("Account Deleted"), _(DELETED)) if deleted(sent.token) else (_("Account Closed"), _(CLOSED))
-    return Done("/", said, title=title, is_anew=True, is_shared=True, cookies=ended_session_cookies())
+    done = "deleted" if deleted(sent.token) else "closed"
+    title, said = GONE[done]
+    told = Done("/", _(said), f"{DELETE_PATH}?done={done}", title=_(title), is_anew=True, is_shared=True)
+    return replace(told, cookies=ended_session_cookies())
 
 
 def deleted(token: Token) -> bool:

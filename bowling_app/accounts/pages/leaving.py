@@ -13,7 +13,7 @@ from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.sign_in import sign_out_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
-from bowling_app.platform.web.ui.links import PRIMARY
+from bowling_app.platform.web.ui.links import PRIMARY, button_link
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
@@ -29,8 +29,9 @@ def sign_out_view(view: LeavingView) -> rx.Component:
 
 
 def deletion_view(view: LeavingView) -> rx.Component:
-    """What goes with the account, and the field for the word."""
-    return _view(view, declared_form(DELETE_FORM, view.form, DELETE_PATH))
+    """What goes with the account, and the field for the word; the way home once it is gone."""
+    form = declared_form(DELETE_FORM, view.form, DELETE_PATH)
+    return _view(view, when(view.is_done, lambda: button_link(_("Home"), "/"), lambda: form))
 
 
 def _view(view: LeavingView, form: rx.Component) -> rx.Component:
@@ -42,5 +43,14 @@ def _view(view: LeavingView, form: rx.Component) -> rx.Component:
     )
 
 
-SIGN_OUT = Page(route=SIGN_OUT_PATH, load=load_sign_out, view=sign_out_view, head=worded_page_head, is_personal=True)
-DELETION = Page(route=DELETE_PATH, load=load_deletion, view=deletion_view, head=worded_page_head, is_personal=True)
+SIGN_OUT = Page(
+    route=SIGN_OUT_PATH,
+    load=load_sign_out,
+    view=sign_out_view,
+    head=worded_page_head,
+    is_personal=True,
+    query=("done",),
+)
+DELETION = Page(
+    route=DELETE_PATH, load=load_deletion, view=deletion_view, head=worded_page_head, is_personal=True, query=("done",)
+)

@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.accounts.pages.card import card
 from bowling_app.accounts.pages.paused import paused_line
 from bowling_app.accounts.pages.state import AccountState
+from bowling_app.accounts.rules.accounts import EXPORT_PATH
 from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
@@ -114,9 +115,7 @@ def data() -> rx.Component:
     return card(
         _("Your data"),
         # A file, not a page of ours: a plain link, which the router leaves alone.
-        rx.el.A.create(
-            _("Download my data"), href="/api/account/export", class_name=SECONDARY, custom_attrs={"download": True}
-        ),
+        rx.el.A.create(_("Download my data"), href=EXPORT_PATH, class_name=SECONDARY, custom_attrs={"download": True}),
         note=_("Everything we have on you, in one file."),
     )
 

@@ -1,5 +1,6 @@
 """How the account page looks."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import reflex as rx
@@ -7,7 +8,7 @@ import reflex as rx
 from bowling_app.accounts.pages.parts import contributions, danger, data, email, sessions
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
-from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
+from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, EXPORT_PATH, PASSWORD_PATH
 from bowling_app.accounts.rules.leaving import DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH
@@ -16,6 +17,7 @@ from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
 from bowling_app.platform.kit.links import SIGN_OUT_PATH, sign_in_href
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import given
+from bowling_app.platform.web.shell.navigation import personal_parts
 from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.text import CONTAINER
 
@@ -28,6 +30,7 @@ _WAYS: Final = (
     (N_("What you wrote"), "/account/written"),
     (N_("Your password"), PASSWORD_PATH),
     (N_("Sign out"), SIGN_OUT_PATH),
+    (N_("Download my data"), EXPORT_PATH),
     (N_("Delete your account"), DELETE_PATH),
 )
 
@@ -65,8 +68,15 @@ def _plain() -> rx.Component:
         rx.el.ul(
             *[
                 rx.el.li(rx.el.a(_(label), href=href, rel="nofollow", class_name="text-link py-1"))
-                for label, href in _WAYS
+                for label, href in _ways()
             ],
             class_name="mt-2 grid gap-1",
         ),
     )
+
+
+def _ways() -> Iterator[tuple[str, str]]:
+    """The parts of the account, and what the menu of a signed-in person has beside them."""
+    yield from _WAYS
+    listed = {ACCOUNT_PATH, *(href for _label, href in _WAYS)}
+    yield from ((part.label, part.href) for part in personal_parts() if not (part.is_for_admins or part.href in listed))

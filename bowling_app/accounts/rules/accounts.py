@@ -22,6 +22,8 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
 
 ACCOUNT_PATH: Final = "/account"
+EXPORT_PATH: Final = "/api/account/export"
+"""The file with everything that we keep of a person."""
 PASSWORD_PATH: Final = f"{ACCOUNT_PATH}/password"
 SLUG_SHORTEST: Final[Characters] = 3
 """The shortest address of a person's profile."""

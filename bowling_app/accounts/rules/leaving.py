@@ -8,6 +8,11 @@ from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.language.messages import N_, _
 
 DELETE_PATH: Final = "/account/delete"
+_DELETED: Final = N_("Your account and all associated data have been permanently deleted.")
+_CLOSED: Final = N_("Your account is closed. The rest of its data is removed as soon as possible.")
+GONE: Final = {"deleted": (N_("Account Deleted"), _DELETED), "closed": (N_("Account Closed"), _CLOSED)}
+"""What is said of an account that its person deleted, by the word in the address."""
+LEFT: Final = N_("Successfully signed out!")
 CONFIRMATION: Final = "DELETE"
 """What a person types who deletes their account, in whichever language."""
 _NOT_CONFIRMED: Final = N_("Confirmation: type DELETE in capital letters.")

@@ -15,6 +15,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.language.messages import _
 from bowling_app.settings import settings
 
 LAST_ADMIN: Final = "This is the last admin. Make someone else an admin first."
@@ -104,7 +105,16 @@ def _tell(uow: UnitOfWork, actor: Actor, user: User, *, is_admin: bool) -> None:
     note_rights(uow, user, actor, "admin", ["no", "yes"] if is_admin else ["yes", "no"])
     if user.email:
         site = settings().site_name
-        uow.mail(recipient_of(user), lambda address: admin_mail(address, site_name=site, is_admin=is_admin))
+        uow.mail(
+            recipient_of(user),
+            lambda address: admin_mail(address, site_name=site, is_admin=is_admin, by_whom=_by_whom(actor, user)),
+        )
+
+
+def _by_whom(actor: Actor, user: User) -> str:
+    if actor.is_system:
+        return _("Whoever runs the site made this change. Use the contact page if it's a mistake.")
+    return "" if actor.user_id == user.id else _("Another admin made this change; contact them if it's a mistake.")
 
 
 def _person(uow: UnitOfWork, email: str) -> User:

@@ -20,13 +20,13 @@ from bowling_app.alerts.rules.targets import (
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_name, state_path, venue_path
-from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.mail.quoting import AN_ALLEY, quoted_title
 from bowling_app.platform.news import NewsSearch
 from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.prices import dollars
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_venue_for
 from bowling_app.venues.services.venue_cards import place_text
 
 NOTHING: Final = N_("There is nothing here to follow.")
@@ -96,10 +96,7 @@ def price_note(price: Decimal | None, below: Decimal | None) -> str:
 
 
 def _venue(uow: UnitOfWork, target: Target) -> Subject:
-    try:
-        venue, place = find_venue(uow, target.name)
-    except Moved as moved:
-        raise Moved(follow_path(f"{target.kind}:{moved.path.removeprefix(_PAGE)}")) from None
+    venue, place = find_venue_for(uow, target.name, lambda current: follow_path(f"{target.kind}:{current}"))
     name = f"{venue.name}, {place_text(place)}"
     if target.kind == "venue":
         key, label = venue_key(venue.id), name

@@ -18,6 +18,7 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, in_document, when
+from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.forms.plain_question import plain_question
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -45,6 +46,7 @@ def own_venues_view(view: OwnVenues) -> rx.Component:
 
 def _own(view: OwnVenues) -> rx.Component:
     return rx.el.div(
+        sent_before(view.said),
         when(view.empty, lambda: rx.el.p(view.empty, class_name="max-w-2xl text-lg")),
         when(
             view.is_signed_in,
@@ -175,4 +177,6 @@ def _fresh(line: FreshnessLine) -> rx.Component:
     )
 
 
-OWN_VENUES = Page(route=PATH, load=load_own_venues, view=own_venues_view, head=own_venues_head, is_personal=True)
+OWN_VENUES = Page(
+    route=PATH, load=load_own_venues, view=own_venues_view, head=own_venues_head, is_personal=True, query=("done",)
+)

@@ -56,4 +56,5 @@ class OwnVenues:
     claims: tuple[OwnClaim, ...] = ()
     chains: tuple[Link, ...] = ()  # "Claim other alleys of Sunset Lanes".
     closed: tuple[ClosedVenue, ...] = ()
+    said: str = ""  # What they just did.
     form: Filled = EMPTY  # What is asked before somebody leaves a closed venue without scripts.

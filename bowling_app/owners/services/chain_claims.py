@@ -197,7 +197,7 @@ def _still_free(uow: UnitOfWork, venue_ids: Collection[str]) -> list[Venue]:
     for each in sorted(venue_ids):
         try:
             venue = hold_venue(uow, each)
-        except NotFound:  # It was closed or merged since.
+        except (NotFound, Conflict):  # It was closed or merged since.
             continue
         free += [] if claims.managers(uow.session, venue.id) else [venue]
     return free

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.services.freshness import freshness_lines
@@ -17,7 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import features
 from bowling_app.prices.queries.waiting_prices import waiting_at
 from bowling_app.reviews.queries import review_responses as responses
@@ -27,10 +27,13 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.venue_cards import place_text
 
+DONE: Final = {"left": N_("You no longer manage this page.")}
+"""What was done, by the word in the address."""
 
-def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
+
+def load_own_venues(uow: UnitOfWork, actor: Actor, *, done: str = "") -> OwnVenues:
     """The actor's venues, with how fresh their facts are, those that are closed, and the waiting claims; an invitation
-    to sign in for a visitor."""
+    to sign in for a visitor. `done` names what they just did."""
     anyone(actor)
     if actor.user_id is None:
         return OwnVenues(empty=_("Sign in to see the alleys you manage."))
@@ -45,7 +48,8 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     reported = reported_lines(uow, ids, but=actor.user_id)
     own = tuple(replace(_own(uow, each, known, unanswered, ways), reported=reported[each[0].id]) for each in found)
     closed = tuple(closed_venue(each) for each in run if not each[0].is_active)
-    return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found), closed)
+    chains, said = chain_links(uow, actor.user_id, found), _(DONE.get(done, ""))
+    return OwnVenues(True, empty, own, waiting, chains, closed, said=said)
 
 
 def _waiting_ways(uow: UnitOfWork, venue_ids: Sequence[str]) -> Mapping[str, Sequence[Link]]:

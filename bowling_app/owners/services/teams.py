@@ -52,6 +52,8 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 OVER: Final = N_("This invitation was used already, or it is over. Ask for a new one.")
 ONLY_THE_OWNER: Final = N_("Only the owner, who has managed this page longest, can remove others.")
 _GONE: Final = N_("This person no longer manages this alley.")
+_FULL: Final = N_("Email: too many people manage this alley or are invited to. Take an invitation back or remove one.")
+_NO_ROOM: Final = N_("Too many people manage this alley already. Ask its owner to make room.")
 _REMOVED: Final = "Removed by the owner of this page."
 
 
@@ -68,8 +70,8 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
         if refusal := slow_down(uow, key, limit):
             return refusal
     waiting = [each for each in invitations.open_of(uow.session, venue.id, clock.now()) if each.email != address]
-    if len(waiting) >= MOST_INVITATIONS or len(people) >= MOST_MANAGERS:
-        raise Conflict(_("Email: too many people manage this alley or are invited to. Take an invitation back first."))
+    if len(waiting) >= MOST_INVITATIONS or len(waiting) + len(people) >= MOST_MANAGERS:
+        raise Conflict(_(_FULL))
     withdraw(uow, venue.id, [address])
     key, now = token_urlsafe(24), clock.now()
     uow.session.add(
@@ -105,8 +107,11 @@ def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
     found = invitation_with(uow, key)  # Read anew: it may have been used or taken back before the venue was held.
     if found is None:
         raise Conflict(_(OVER))
+    people = claims.managers(uow.session, venue.id)
+    if user_id not in people and len(people) >= MOST_MANAGERS:
+        raise Conflict(_(_NO_ROOM))
     found.accepted_by = user_id
-    if user_id not in claims.managers(uow.session, venue.id):
+    if user_id not in people:
         make_manager(uow, venue.id, actor, user_id, "Accepted an invitation")
     return venue.id
 

@@ -51,6 +51,8 @@ Made = TypeVar("Made")
 
 NOT_SENT: Final = N_("This has not been sent yet. Look at the fields below.")
 
+NEW_ADDRESS: Final = N_("This page has a new address. Nothing was sent yet: look at what you entered, then send it.")
+
 
 @dataclass(frozen=True, slots=True)
 class FormRoute:
@@ -192,6 +194,8 @@ def _answered(route: FormRoute, sent: Sent) -> Response | FilledPage:
         return _again(route, sent, STATUS[type(refusal)][0], _refused(refusal, _(route.not_sent)))
     except Unavailable as outage:  # What was typed stays.
         return _again(route, sent, 503, Filled(refusal=outage.message), {"Retry-After": str(outage.retry_after)})
+    except Moved:
+        return _again(route, sent, 409, Filled(refusal=_(NEW_ADDRESS)))
     except (Forbidden, Conflict, TooSoon) as refusal:  # These are about no field.
         return _again(route, sent, STATUS[type(refusal)][0], Filled(refusal=refusal.message))
     if isinstance(outcome, Refusal):

@@ -40,7 +40,7 @@ MOST_PARTS: Final[Count] = 100
 MOST_TYPED: Final[Count] = 400
 """Fields of a form without a file, every tick of a group counted."""
 TOO_LARGE: Final = N_("The form is too large.")
-_NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone, Moved)
+_NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone)
 """After these the form is not shown again, so nothing of it is read."""
 
 

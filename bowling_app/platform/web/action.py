@@ -12,8 +12,9 @@ from pydantic import ValidationError
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import token_of
+from bowling_app.platform.http.errors import MOVED
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.kit.errors import DomainError, Moved
 from bowling_app.platform.language.languages import speaking, tagged
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.operations import metrics, request_context, spans
@@ -68,6 +69,8 @@ async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Foll
             return await work()
     except DomainError as refusal:
         await show_toast(state, _("Error"), refusal.message, is_error=True)
+    except Moved as moved:
+        await show_toast(state, _("Error"), _(MOVED).format(path=moved.path), is_error=True)
     except ValidationError as mistakes:
         await show_toast(state, _("Error"), _first_mistake(mistakes), is_error=True)
     except Exception:

@@ -44,7 +44,7 @@ def load_question(
     """The page with a question about a venue. One that is answered meanwhile gives way to the next."""
     anyone(actor)
     wanted = question_called(question)
-    venue, place = find_venue(uow, venue_id)
+    venue, place = find_venue(uow, venue_id, below=f"/answer/{wanted.key}")
     known = asked_venue(uow, venue)
     left = open_questions(known)
     shown = wanted if wanted in left else next(iter(left), None)

@@ -55,7 +55,7 @@ def load_board(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str, sent
     """The page that takes a photo of a venue's hours or prices."""
     anyone(actor)
     kind = board_called(board)
-    venue, place = find_venue(uow, venue_id)
+    venue, place = find_venue(uow, venue_id, below=f"/board/{kind}")
     path = board_path(venue.id, kind)
     return BoardPage(
         heading=_(BOARDS[kind]),

@@ -17,7 +17,7 @@ from bowling_app.saved.rules import PATH, saved_path
 from bowling_app.saved.schemas.saved_page import SavedAlleyPage
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.find_venue import find_venue_for
 
 
 def load_saved_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedAlleyPage:
@@ -41,7 +41,7 @@ def load_saved_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedAl
 
 def _venue(uow: UnitOfWork, venue_id: str, row: SavedAlley | None) -> VenueWithPlace:
     if row is None:
-        return find_venue(uow, venue_id)
+        return find_venue_for(uow, venue_id, saved_path)
     return saved_alleys.venues(uow.session, [row.venue_id])[row.venue_id]
 
 

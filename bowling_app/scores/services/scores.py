@@ -44,10 +44,9 @@ from bowling_app.scores.schemas.score_records import (
     ScoreList,
     ScoreRecord,
 )
-from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.participation import listed_venue
 
 NO_VENUE: Final = N_("Venue not found")
 NO_SCORE: Final = N_("Score not found")
@@ -163,14 +162,6 @@ def score_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> ProofAccess:
     if not (actor.is_admin or actor.user_id in {game.user_id, *managers(uow.session, venue.id)}):
         raise NotFound(_(NO_PHOTO))
     return ProofAccess(name, is_public=False)
-
-
-def listed_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
-    """The active venue of that id with its place."""
-    found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
-    if found is None or not found[0].is_active:
-        raise NotFound(_(NO_VENUE))
-    return found
 
 
 def pause_left(uow: UnitOfWork, user_id: str, venue_id: str) -> int:

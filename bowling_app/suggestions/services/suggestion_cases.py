@@ -19,7 +19,6 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import _
-from bowling_app.scores.services.scores import listed_venue
 from bowling_app.suggestions.emails import CLOSED, NEWS, suggestion_mail
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
@@ -41,6 +40,7 @@ from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, ad
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.whereabouts import is_middle, relocated
+from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
 
 _CREATED: Final = frozenset({"name", "address", "zip_code", "phone", "website", "position"})

@@ -13,7 +13,6 @@ from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.scores.services.scores import listed_venue
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.rules import SUGGESTIONS_PER_DAY
 from bowling_app.suggestions.schemas.suggestions import NO_REMARKS, Remarks, Suggested, checked_remarks
@@ -25,6 +24,7 @@ from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.venue_fields import checked_proposal
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import city_and_state, relocated
+from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_edits import merged_amenities
 
 NO_DIFFERENCE: Final = N_("No changes yet. Change at least one field.")

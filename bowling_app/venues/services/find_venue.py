@@ -18,15 +18,16 @@ _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithPlace:
     """The active venue with that id. Raises Moved if the venue was merged into another, Gone if it is closed. For a
     page `below` that of the venue, such as "/review", Moved leads to the page of the other venue."""
-    return _found(uow, venue_id, lambda current: f"{venue_path(current)}{below}")
+    return find_venue_for(uow, venue_id, lambda current: f"{venue_path(current)}{below}")
 
 
 def find_own_venue(uow: UnitOfWork, venue_id: str, page: str) -> VenueWithPlace:
     """The same for a page of those who run the venue, such as "edit"."""
-    return _found(uow, venue_id, lambda current: f"/my-venues/{current}/{page}")
+    return find_venue_for(uow, venue_id, lambda current: f"/my-venues/{current}/{page}")
 
 
-def _found(uow: UnitOfWork, venue_id: str, path: Callable[[str], str]) -> VenueWithPlace:
+def find_venue_for(uow: UnitOfWork, venue_id: str, path: Callable[[str], str]) -> VenueWithPlace:
+    """The same for a page with any address: `path` gives it for the id of the other venue."""
     if not _POSSIBLE_ID.fullmatch(venue_id):
         raise NotFound(_("Venue not found"))
     found = venues.with_id(uow.session, venue_id)

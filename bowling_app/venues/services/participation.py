@@ -1,15 +1,20 @@
 """The first steps of everything that people leave at a venue: the venue is there, and held."""
 
+from typing import Final, NoReturn
+
 from bowling_app.accounts.services.participation import limit_key, slow_down
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import NotFound, TooSoon
+from bowling_app.platform.kit.errors import Conflict, NotFound, TooSoon
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import participation
+from bowling_app.venues.queries import participation, venues
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.limits import CHANGES_OF_A_KEEPER_PER_HOUR
 
-VENUE_NOT_FOUND = N_("Venue not found")
+VENUE_NOT_FOUND: Final = N_("Venue not found")
+MERGED: Final = N_("This venue was merged into another one, at {path}. Nothing was changed here: do it there.")
 
 
 def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> Venue:
@@ -17,7 +22,7 @@ def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> 
     other lock is taken."""
     venue = participation.lock_venue(uow.session, _possible(venue_id))
     if venue is None or not (venue.is_active or also_closed):
-        raise NotFound(_(VENUE_NOT_FOUND))
+        refuse_missing(uow, venue_id)
     return venue
 
 
@@ -32,9 +37,26 @@ def count_change(actor: Actor, uow: UnitOfWork) -> None:
 
 
 def require_venue(uow: UnitOfWork, venue_id: str) -> None:
-    """Raise NotFound unless the venue exists and is active."""
+    """Raise what `refuse_missing` raises unless the venue exists and is active."""
     if not participation.is_active_venue(uow.session, _possible(venue_id)):
+        refuse_missing(uow, venue_id)
+
+
+def listed_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
+    """The active venue of that id with its place. Raises what `refuse_missing` raises where there is none."""
+    found = venues.with_id(uow.session, _possible(venue_id))
+    if found is None or not found[0].is_active:
+        refuse_missing(uow, venue_id)
+    return found
+
+
+def refuse_missing(uow: UnitOfWork, venue_id: str) -> NoReturn:
+    """Refuse a change at an id that is of no active venue. Raises Conflict with the address of the venue that it was
+    merged into: whoever had its page open still means that one. Raises NotFound where there is none."""
+    current = venues.current_id(uow.session, venue_id)
+    if current is None:
         raise NotFound(_(VENUE_NOT_FOUND))
+    raise Conflict(_(MERGED, path=venue_path(current)))
 
 
 def _possible(venue_id: str) -> str:

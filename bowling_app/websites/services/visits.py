@@ -23,7 +23,7 @@ from bowling_app.platform.limits import services as limits
 from bowling_app.platform.visits.visitor import Manners
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteVisit
@@ -67,7 +67,7 @@ def due_sites(
 def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
     """Have the website of a venue read soon, as one of those who run it or an admin; returns what happens now."""
     user_id = require_user(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, _place = listed_venue(uow, venue_id)
     hold_as_keeper(actor, venue.id, uow)
     _require_site(venue)
     queries.hold_host(uow.session, _host(venue))
@@ -91,7 +91,7 @@ def begin_visit(
     """Note that the visit begins, and say what to visit. None if the website is visited already, or another one of its
     host: one host is asked one thing at a time. With an assignment, that job is put off then."""
     require_admin(actor)
-    venue, place = find_venue(uow, venue_id)
+    venue, place = listed_venue(uow, venue_id)
     _require_site(venue)
     queries.hold_host(uow.session, _host(venue))
     visit = queries.held_visit(uow.session, venue.id)
@@ -110,7 +110,7 @@ def record_visit(
     """Keep what a visit found, as facts that wait for a decision. A site that does not answer is noted; nothing of ours
     is deleted. With an assignment, end that job."""
     require_admin(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, _place = listed_venue(uow, venue_id)
     visit = queries.held_visit(uow.session, venue.id)
     if visit is None:
         visit = _begin(uow, venue, None)
