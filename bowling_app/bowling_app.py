@@ -13,6 +13,7 @@ from bowling_app.platform.documents.dispatcher import Beside, SocketsBeside
 from bowling_app.platform.documents.kept_answers import Kept
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.errors import not_allowed
+from bowling_app.platform.http.middleware.in_turn import InTurn
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.jobs.beside import run_beside
 from bowling_app.platform.reflex_patches.chunking import InPieces
@@ -43,7 +44,7 @@ class SiteApp(rx.App):
     """Reflex's app behind our documents: cached ones skip Reflex's layers. All requests pass through our layers."""
 
     def __call__(self) -> App:
-        site = Site(super().__call__(), pages=PAGES, cache=documents)
+        site = Site(InTurn(super().__call__()), pages=PAGES, cache=documents)
         routes = self._api.routes if self._api else []
         mounted = {mount.path: mount.app for mount in routes if isinstance(mount, Mount)}
         sockets = WellFormedFrames(mounted[EVENTS], known_events)

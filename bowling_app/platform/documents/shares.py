@@ -4,17 +4,13 @@ A document that is kept costs nothing and is not counted. One that has to be dra
 milliseconds of Python, also where it only says that there is no such page.
 """
 
-from collections.abc import AsyncGenerator, MutableMapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import MutableMapping
 from time import monotonic
 from typing import Any, Final
 
-from anyio import CapacityLimiter
-
 from bowling_app.platform.kit.limits import Burst, Count, PerSecond
-from bowling_app.platform.limits.client_addresses import networks_around
 from bowling_app.platform.limits.token_bucket import TokenBuckets
+from bowling_app.platform.limits.turns import Turn, Turns
 
 DRAWN_PER_SECOND: Final[PerSecond] = 6.0
 """Documents that are drawn for one address on average. A reader opens two pages a second at most, and decent crawlers
@@ -29,39 +25,20 @@ wait, and hold no thread. Forty threads draw."""
 _SHARES: Final = "drawing_shares"
 
 
-@dataclass(slots=True)
-class _Turns:
-    limiter: CapacityLimiter = field(default_factory=lambda: CapacityLimiter(AT_ONCE))
-    users: int = 0
-
-
 class DrawingShares:
     """Counts what is drawn for each address. `client` is what `limited_client` answers; None is not limited."""
 
     def __init__(self) -> None:
         self._pace = TokenBuckets(DRAWN_PER_SECOND, MOST_DRAWN)
-        self._turns: dict[str, _Turns] = {}
+        self._turns = Turns(AT_ONCE)
 
     def may_draw(self, client: str | None) -> bool:
         """Whether one more may be drawn for the client now. It counts then."""
         return client is None or self._pace.wait(client, monotonic()) is not None
 
-    @asynccontextmanager
-    async def turn(self, client: str | None) -> AsyncGenerator[None, None]:
-        """Wait until not too many others are drawn for the client. Ask again for each document."""
-        if client is None:
-            yield
-            return
-        widest = networks_around(client)[-1][0]
-        turns = self._turns.setdefault(widest, _Turns())
-        turns.users += 1
-        try:
-            async with turns.limiter:
-                yield
-        finally:
-            turns.users -= 1
-            if not turns.users:
-                del self._turns[widest]
+    def turn(self, client: str | None) -> Turn:
+        """To be had while a document is drawn: it comes when not too many others are drawn for the client."""
+        return self._turns.of(client)
 
 
 def share_with(scope: MutableMapping[str, Any], shares: DrawingShares) -> None:

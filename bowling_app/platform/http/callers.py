@@ -1,5 +1,6 @@
 """Who calls: the token that a call brings, where it comes from, and whether a browser was sent here by another site."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 from fastapi import Depends, Request
@@ -45,6 +46,12 @@ def limited_client_name(request: Request) -> str | None:
     """Where a call comes from, as the limits of this process count it; None for a program on this machine."""
     peer = request.client.host if request.client else ""
     return limited_client(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
+
+
+def limited_client_of_tab(address: str, headers: Mapping[str, str], proxies: int) -> str | None:
+    """The same for the live page of a tab, whose socket comes from this address with these headers."""
+    forwarded = headers.get("x-forwarded-for")
+    return limited_client(address, [forwarded] if forwarded and proxies else (), proxies)
 
 
 def _challenge(request: Request) -> str:

@@ -12,15 +12,15 @@ from starlette.responses import Response
 from bowling_app.platform.http.callers import limited_client_name
 from bowling_app.platform.kit.errors import TooFast
 from bowling_app.platform.kit.limits import Burst, PerSecond
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.token_bucket import TokenBuckets
+from bowling_app.platform.limits.turns import TOO_MANY
 from bowling_app.platform.operations import metrics
 
 MADE_PER_SECOND: Final[PerSecond] = 6.0
 """Files that are made for one address: feeds, previews, embeds. A map counts as several."""
 MOST_MADE: Final[Burst] = 120.0
 """Such files at once. No robot, feed reader or site that shows links comes near it."""
-TOO_MANY: Final = N_("Too many requests from your address. Please wait a few seconds.")
 
 _made = TokenBuckets(MADE_PER_SECOND, MOST_MADE)
 

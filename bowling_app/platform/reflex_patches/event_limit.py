@@ -7,7 +7,7 @@ from typing import Any, Final
 from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
-from bowling_app.platform.limits.client_addresses import limited_client
+from bowling_app.platform.http.callers import limited_client_of_tab
 from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
 from bowling_app.settings import settings
@@ -46,5 +46,4 @@ class EventLimit(Middleware):
             headers = event.router_data.get("headers", {})
         else:
             address, headers = state.router.session.client_ip, state.router.headers.raw_headers
-        forwarded = headers.get("x-forwarded-for")
-        return limited_client(address, [forwarded] if forwarded and self._proxies else (), self._proxies)
+        return limited_client_of_tab(address, headers, self._proxies)

@@ -11,15 +11,18 @@ from pydantic import ValidationError
 
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.callers import limited_client_of_tab
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.http.errors import MOVED
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError, Moved
 from bowling_app.platform.language.languages import speaking, tagged
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.limits.turns import WORK
 from bowling_app.platform.operations import metrics, request_context, spans
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.shell.toasts import ToastState, new_number, went_wrong
+from bowling_app.settings import settings
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -48,7 +51,9 @@ async def perform_as(
 def action(
     handler: Callable[[State, *Sent], Awaitable[Following]],
 ) -> rx.event.EventCallback[*Sent]:
-    """Mark an event that a browser may send. A refusal becomes a toast; an unknown error is logged once, with an id."""
+    """Mark an event that a browser may send. A refusal becomes a toast; an unknown error is logged once, with an id.
+
+    Of one address so many are worked on at a time. The others wait for their turn, and hold no thread."""
     handle = cast("Callable[..., Awaitable[Following]]", handler)  # Reflex passes what was sent by its names.
 
     @wraps(handler)
@@ -66,7 +71,8 @@ def action(
 async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Following]]) -> Following:
     try:
         with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
-            return await work()
+            async with WORK.of(_client(state)):
+                return await work()
     except DomainError as refusal:
         await show_toast(state, _("Error"), refusal.message, is_error=True)
     except Moved as moved:
@@ -78,6 +84,12 @@ async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Foll
         log.exception("event %s failed, reference %s", name, reference)
         await show_toast(state, _("Error"), went_wrong(reference), is_error=True)
     return None
+
+
+def _client(state: rx.State) -> str | None:
+    """Where the tab of the state is, as limits know it."""
+    router = state.router
+    return limited_client_of_tab(router.session.client_ip, router.headers.raw_headers, settings().trusted_proxies)
 
 
 async def show_toast(state: rx.State, title: str, description: str, *, is_error: bool = False) -> None:

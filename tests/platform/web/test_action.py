@@ -15,7 +15,10 @@ from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, COOKIE
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.web.action import perform_as
+from bowling_app.platform.limits.turns import Turns
+from bowling_app.platform.web import action as actions
+from bowling_app.platform.web.action import action, perform_as
+from tests import live_states
 from tests.factories import a_user
 
 TOKEN = "a-session-token"
@@ -58,3 +61,32 @@ def test_a_socket_that_was_open_before_the_session_ended_can_do_nothing_afterwar
     assert anyio.run(perform_as, state, who).user_id == "pat"
     sessions.end_all(uow.session, "pat")
     assert anyio.run(perform_as, state, who) == Actor()
+
+
+class WaitingState(rx.State):
+    """A state that notes that its event was worked on."""
+
+    is_done: bool = False
+
+    @action
+    async def work(self) -> None:
+        self.is_done = True
+
+
+def test_an_event_waits_for_the_turn_of_its_address_and_is_refused_where_that_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    turns = Turns(1, 0.0)
+    monkeypatch.setattr(actions, "WORK", turns)
+    state = live_states.state_of(WaitingState, None)
+    state._get_root_state().router = RouterData.from_router_data({"ip": "192.0.2.1"})
+    blocking = turns.of("192.0.2.1")
+
+    anyio.run(blocking.take)
+    live_states.send(state, "work")
+    assert not state.is_done
+    assert live_states.toast_of(state)[1].startswith("Too many requests from your address.")
+
+    blocking.let_go()
+    live_states.send(state, "work")
+    assert state.is_done

@@ -22,7 +22,7 @@ CALLS_PER_SECOND: Final[PerSecond] = 20.0
 MOST_CALLS: Final[Burst] = 400.0
 """Requests of one address at once. A school behind one address stays far below."""
 MOST_RUNNING: Final[Count] = 64
-"""Requests of one address that are being answered at a time, or whose bodies are still coming."""
+"""Requests of one address that are being answered at a time, wait for their turn, or whose bodies are still coming."""
 MOST_RUNNING_OF_ALL: Final[Count] = 512
 """Requests of all addresses that are being answered. What comes beside so many would wait longer than anybody does."""
 SOCKETS_PER_SECOND: Final[PerSecond] = 5.0
