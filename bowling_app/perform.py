@@ -31,7 +31,7 @@ def perform(
     if uow.mails:
         wake()  # Only now can the sender see them.
     for key in uow.forgotten_photos:
-        forget_files(key)
+        forget_files(key)  # If that fails, the promise in the database remains: see `platform.files.removal`.
     return result
 
 

@@ -21,6 +21,7 @@ from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.owners.models import VenueActivity
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.files.models import ForgottenPhoto
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.limits.models import RateLimit
@@ -69,6 +70,7 @@ __all__ = [
     "Follow",
     "FollowRequest",
     "Follower",
+    "ForgottenPhoto",
     "GameScore",
     "Guide",
     "GuideAlias",

@@ -51,6 +51,7 @@ EXCEPTIONS: Final = {
     "imports.services.import_runs:end_run": _MACHINE,
     "imports.services.import_undo:undo_file": _EACH_VENUE,
     "venues.services.unconfirmed:look_for_unconfirmed": _MACHINE,
+    "platform.files.services:note_removed_files": _MACHINE,
     "platform.jobs.services:fail_job": _MACHINE,
     "platform.jobs.services:keep_job": _MACHINE,
     "platform.jobs.services:record_job": _MACHINE,

@@ -136,6 +136,7 @@ from bowling_app.planner.services import plans, trips
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files import services as files
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.geo.spots import read_spot
@@ -1106,6 +1107,8 @@ TABLE: Final = (
     only_admins(new_venues.address_to_find, lambda _: {"form": A_NEW_VENUE}),
     only_admins(new_venues.locate_venue, lambda _: {"draft": NewVenueDraft(A_NEW_VENUE)}),
     only_admins(new_venues.create_venue, lambda _: {"draft": NewVenueDraft(A_NEW_VENUE)}),
+    only_admins(files.promised_files, lambda _: {"after": ""}),
+    only_admins(files.note_removed_files, lambda _: {"key": "0" * 32}),
     only_admins(mails.take_mail),
     only_admins(mails.settle_mail, lambda _: {"mail_id": 1, "outcome": "sent"}),
     only_admins(account_deletion.unfinished_deletions),

@@ -9,6 +9,7 @@ from sqlmodel import Session
 
 from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.error_mapping import outage, unstorable
+from bowling_app.platform.files import queries as files
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import IdentityProvider
 from bowling_app.platform.language.languages import speaking
@@ -50,8 +51,10 @@ class UnitOfWork:
         self.mails.append(email)
 
     def forget_photo(self, key: str | None) -> None:
-        """Remove the files of a photo, if there is one and the transaction commits."""
+        """Remove the files of a photo, if there is one and the transaction commits. The database holds the promise, so
+        it survives the end of the process and a storage that is away."""
         if key is not None:
+            files.promise(self.session, key, clock.now())
             self.forgotten_photos.append(key)
 
 

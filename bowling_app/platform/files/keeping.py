@@ -35,10 +35,12 @@ def keep_files(key: str, sizes: Mapping[int, Drawn], keep: Callable[[], Kept]) -
     return kept
 
 
-def forget_files(key: str) -> None:
-    """Remove the files of a photo to which nothing refers any more. If that fails, those of a person go with their
-    account."""
+def forget_files(key: str) -> bool:
+    """Remove the files of a photo to which nothing refers any more; whether they are gone. Those that an operation has
+    promised to remove are tried again (`removal`). Others that stay go with the account of their person."""
     try:
         photo_store().delete(key)
     except Exception:
         log.warning("The files of a removed photo could not be removed", exc_info=True)
+        return False
+    return True

@@ -11,6 +11,7 @@ from anyio import to_thread
 
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
+from bowling_app.platform.files.removal import remove_promised_files
 from bowling_app.platform.jobs.repeating import repeating
 from bowling_app.platform.jobs.runner import Work, do_waiting_jobs
 from bowling_app.platform.kit.actors import SYSTEM
@@ -36,6 +37,9 @@ JOB_SECONDS: Final = 2.0
 
 FORGET_SECONDS: Final = 600.0
 """How often a process looks for what has been kept long enough."""
+
+FILES_SECONDS: Final = 3600.0
+"""How often a process looks for files that an operation promised to remove and that may still be there."""
 
 SAMPLE_SECONDS: Final = 10.0
 """How often a process samples the values for Prometheus that it cannot count."""
@@ -72,6 +76,13 @@ async def do_jobs_in_background(work: Mapping[str, Work]) -> AsyncGenerator[None
 async def forget_in_background(purges: Sequence[Purge]) -> AsyncGenerator[None, None]:
     """While the app runs, remove what the privacy page says is not kept longer."""
     async with repeating("forgetting", partial(forget_old, purges), FORGET_SECONDS):
+        yield
+
+
+@asynccontextmanager
+async def remove_files_in_background() -> AsyncGenerator[None, None]:
+    """While the app runs, remove the files of removed photos that the storage did not remove at once."""
+    async with repeating("files", remove_promised_files, FILES_SECONDS):
         yield
 
 

@@ -14,6 +14,7 @@ from bowling_app.platform.http.middleware.sockets import SOCKETS
 from bowling_app.platform.jobs.background import (
     do_jobs_in_background,
     forget_in_background,
+    remove_files_in_background,
     send_mail_in_background,
     watch_in_background,
 )
@@ -35,6 +36,7 @@ def run_beside(app: rx.App, documents: Cache, *, purges: Sequence[Purge], jobs: 
     app.register_lifespan_task(watch_in_background, cache_size=lambda: documents.size)
     app.register_lifespan_task(send_mail_in_background)
     app.register_lifespan_task(forget_in_background, purges=purges)
+    app.register_lifespan_task(remove_files_in_background)
     app.register_lifespan_task(do_jobs_in_background, work=jobs)
 
 
