@@ -7,7 +7,7 @@ from typing import Any
 import psutil
 import psycopg
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from starlette.testclient import TestClient
@@ -56,6 +56,22 @@ def test_a_killed_server_is_said_to_be_away_and_used_again_when_it_is_back(
         assert answer.json() == {"error": {"code": "unavailable", "message": AWAY}}
     embedded_postgres.start(folder)
     assert perform(None, ask, "SELECT count(*) FROM kept") == 0
+
+
+@pytest.mark.usefixtures("server")
+def test_a_login_that_the_server_refuses_is_an_outage_whose_reason_is_in_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Only the operator can end it, so visitors are told the same; PostgreSQL's drivers give it no code of its own."""
+    with_login = make_url(database.database_url())
+    for address, reason in (
+        (with_login.set(database="nowhere"), 'database "nowhere" does not exist'),
+        (with_login.set(username="nobody"), 'role "nobody" does not exist'),
+    ):
+        use_database(address)
+        with pytest.raises(Unreachable, match="cannot be reached just now"):
+            perform(None, ask)
+        assert reason in caplog.text
 
 
 def test_a_connection_that_breaks_off_before_the_end_has_saved_nothing(server: psutil.Process) -> None:

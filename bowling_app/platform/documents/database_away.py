@@ -8,9 +8,10 @@ from typing import Final
 
 from bowling_app.platform.documents.answer import Answer, html_answer
 from bowling_app.platform.documents.document import document
+from bowling_app.platform.kit.errors import Unavailable, Unreachable
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.seo.site_address import own_site
-from bowling_app.platform.web.missing.page import AWAY, NOT_DRAWN, SLOW_DOWN, away_view, slow_down_view
+from bowling_app.platform.web.missing.page import AWAY, NOT_DRAWN, SLOW_DOWN, away_view, busy_view, slow_down_view
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.page import Opened, Page
 
@@ -33,6 +34,17 @@ def stand_in(kept: Answer) -> Answer:
 def away_answer() -> Answer:
     """The page that says that the site cannot be reached in full just now. It needs no database."""
     return _calm(AWAY, away_view(), TRY_AGAIN_SECONDS)
+
+
+@once_a_language()
+def busy_answer() -> Answer:
+    """The same where the database can be reached, but the page waited in vain or took too long."""
+    return _calm(AWAY, busy_view(), TRY_AGAIN_SECONDS)
+
+
+def outage_answer(outage: Unavailable) -> Answer:
+    """The page for this outage."""
+    return away_answer() if isinstance(outage, Unreachable) else busy_answer()
 
 
 @once_a_language()

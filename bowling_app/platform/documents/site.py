@@ -13,7 +13,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.answer import Answer, html_answer, send_answer
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.platform.documents.cache import Cache
-from bowling_app.platform.documents.database_away import away_answer, slow_down_answer, stand_in
+from bowling_app.platform.documents.database_away import away_answer, outage_answer, slow_down_answer, stand_in
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
@@ -132,21 +132,21 @@ class Site:
                 made = await to_thread.run_sync(page_answer, *asked, abandon_on_cancel=True)
         except Unavailable as outage:
             if not isinstance(outage, Unreachable):  # Other pages may come all the same.
-                return self._instead(key)
+                return self._instead(key, outage_answer(outage))
         if made is None:
             self._away_until = time.monotonic() + AWAY_SECONDS
         if made is None or made.status == AWAY.status:
-            return self._instead(key)
+            return self._instead(key, made)
         if made.is_shared and page.is_kept(arguments):
             self._cache.put(key, made, begun)
         elif made.status == page.status and page.keeps_search(arguments):
             self._cache.put_search(key, made, begun)
         return made
 
-    def _instead(self, key: str) -> Answer:
-        """What readers get of a page that cannot be drawn: what it was, or a page that says so."""
+    def _instead(self, key: str, told: Answer | None = None) -> Answer:
+        """What readers get of a page that cannot be drawn: what it was, or a page that says why."""
         kept = self._cache.stand_in(key)
-        return stand_in(kept) if kept else away_answer()
+        return stand_in(kept) if kept else told or away_answer()
 
     async def _missing(self) -> Answer:
         """The page for addresses that lead nowhere. It is the same for all of them."""
@@ -224,8 +224,8 @@ def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answ
     def draw() -> Answer:
         try:
             return page_answer(page, arguments, "", fixed)
-        except Unavailable:
-            return away_answer()
+        except Unavailable as outage:
+            return outage_answer(outage)
 
     return fixed.answer(page, arguments, draw)
 

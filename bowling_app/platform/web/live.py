@@ -18,7 +18,7 @@ from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following
-from bowling_app.platform.web.missing.page import STAYS_AWAY, away_view, page_for
+from bowling_app.platform.web.missing.page import STAYS_AWAY, outage_view, page_for
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
@@ -82,9 +82,9 @@ class PageState(rx.State, mixin=True):
             await self._open_personal()
         except Moved as moved:
             return rx.redirect(moved.path, replace=True)
-        except Unavailable:
+        except Unavailable as outage:
             # The document, or the page with another query, stays where it is; only an empty screen says so itself.
-            self.missing, self.is_away = away_view(STAYS_AWAY), True
+            self.missing, self.is_away = outage_view(outage, STAYS_AWAY), True
             raise
         except DomainError as problem:
             instead, arguments = page_for(problem)

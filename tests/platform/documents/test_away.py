@@ -108,7 +108,10 @@ def test_one_page_that_waited_in_vain_or_took_too_long_keeps_no_other_from_being
 
     with monkeypatch.context() as patch:
         patch.setattr(unit_of_work, "engine", refuse)
-        assert browse.get("/").status_code == 503
+        answer = browse.get("/")
+    assert answer.status_code == 503
+    assert "The site is very busy just now" in answer.text
+    assert "cannot be reached" not in answer.text
     assert browse.get(f"/venue/{a_venue(uow).id}").status_code == 200
 
 

@@ -2,7 +2,7 @@
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import DomainError, Gone, NotFound
+from bowling_app.platform.kit.errors import DomainError, Gone, NotFound, Unavailable, Unreachable
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.addresses import addressed
@@ -61,6 +61,20 @@ def away_view(what_next: str = COMES_BACK) -> MissingView:
         what_next=_(what_next),
     )
     return MissingView("503", _("Back in a moment"), message, onward())
+
+
+def busy_view(what_next: str = COMES_BACK) -> MissingView:
+    """The same while the database can be reached, but the page waited in vain or took too long."""
+    message = _(
+        "The site is very busy just now, so we cannot show this page. Nothing is lost. {what_next}",
+        what_next=_(what_next),
+    )
+    return MissingView("503", _("Back in a moment"), message, onward())
+
+
+def outage_view(outage: Unavailable, what_next: str) -> MissingView:
+    """What the page says of this outage."""
+    return away_view(what_next) if isinstance(outage, Unreachable) else busy_view(what_next)
 
 
 def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
