@@ -13,6 +13,7 @@ from bowling_app.platform.http.middleware.body_limit import (
     LONGEST_ADDRESS,
     MOST,
     MOST_HELD,
+    MOST_IN_QUERY,
     BodyLimits,
     Pacemaker,
     Patience,
@@ -191,6 +192,13 @@ def test_an_endless_address_is_refused():
     assert status(call(app, request("/search", "GET", query=b"q" * (LONGEST_ADDRESS - 7)))) == 200
     sent = call(app, request("/search", "GET", query=b"q" * LONGEST_ADDRESS))
     assert (status(sent), sent[1]["body"]) == (414, b"The address is too long.")
+
+
+def test_a_query_of_thousands_of_fields_is_refused_before_it_is_read():
+    app = BodyLimits(read_and_answer)
+
+    assert status(call(app, request("/api/venues", "GET", query=b"&".join([b"amenity=bar"] * MOST_IN_QUERY)))) == 200
+    assert status(call(app, request("/api/venues", "GET", query=b"&" * MOST_IN_QUERY))) == 414
 
 
 def test_a_fault_of_the_app_stays_one():
