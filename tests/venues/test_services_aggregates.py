@@ -13,6 +13,7 @@ from bowling_app.demo.services.demonstration import DemonstrationOrder, load_dem
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.queries.jobs import newest
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.reviews import delete_review, post_review
@@ -20,9 +21,10 @@ from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import aggregates as aggregates_sql
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.aggregates import KINDS
-from bowling_app.venues.services.aggregates import check_aggregates, check_aggregates_daily
+from bowling_app.venues.services.aggregates import JOB, check_aggregates, check_aggregates_daily
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_user, a_venue
@@ -143,6 +145,23 @@ def test_a_day_has_one_comparison_whoever_asks(uow: UnitOfWork, system: Actor, s
     next_day = check_aggregates_daily(uow, system)
     assert next_day is not None
     assert (next_day.is_new, next_day.counts["ratings"]) == (True, 1)
+
+
+def test_one_that_another_process_has_just_ended_is_not_made_again(
+    uow: UnitOfWork, system: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends between the look at the last one and the turn of this process."""
+
+    def compared_meanwhile(_session: Any) -> bool:
+        monkeypatch.undo()
+        assert check_aggregates_daily(uow, system) is not None
+        return True
+
+    monkeypatch.setattr(aggregates_sql, "may_check", compared_meanwhile)
+    found = check_aggregates_daily(uow, system)
+    assert found is not None
+    assert not found.is_new
+    assert len(newest(uow.session, JOB, 5)) == 1
 
 
 def some_drift(uow: Any, actor: Any) -> None:

@@ -41,14 +41,16 @@ def check_aggregates_daily(uow: UnitOfWork, actor: Actor) -> DriftCheck | None:
     None while another process makes the very first comparison.
     """
     require_admin(actor)
-    now = clock.now()
     latest = jobs.latest(uow.session, JOB)
-    if latest is None or latest.created_at < now - CHECK_EVERY:
-        if queries.may_check(uow.session):
+    if _is_due(latest) and queries.may_check(uow.session):
+        latest = jobs.latest(uow.session, JOB)  # Another process may have compared until a moment ago.
+        if _is_due(latest):
             return _noted(uow)
-        if latest is None:
-            return None
-    return DriftCheck(latest.counts, is_new=False)
+    return DriftCheck(latest.counts, is_new=False) if latest else None
+
+
+def _is_due(latest: Job | None) -> bool:
+    return latest is None or latest.created_at < clock.now() - CHECK_EVERY
 
 
 def _noted(uow: UnitOfWork) -> DriftCheck:
