@@ -120,6 +120,8 @@ def test_a_closed_venue_has_none_and_an_old_id_leads_on(browse: TestClient, uow:
     assert browse.get(f"/preview/venue/{closed.id}.png").status_code == 410
     moved = browse.get("/preview/venue/old-id.png")
     assert (moved.status_code, moved.headers["location"]) == (301, f"/preview/venue/{venue.id}.png")
+    moved = browse.get("/preview/venue/old-id.png?v=1a2b")
+    assert moved.headers["location"] == f"/preview/venue/{venue.id}.png?v=1a2b"
 
 
 def test_a_guide_has_the_numbers_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):

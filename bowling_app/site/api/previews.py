@@ -36,7 +36,8 @@ def _route(path: str, load: Callable[..., Preview]) -> Route:
         try:
             return await made_in_turn(request, partial(_picture, request, load), turns=_TWO)
         except Moved as moved:
-            return RedirectResponse(f"/preview{moved.path}.png", status_code=301)
+            query = f"?{request.url.query}" if request.url.query else ""
+            return RedirectResponse(f"/preview{moved.path}.png{query}", status_code=301)
         except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
             return answer_to(error)
 
