@@ -18,6 +18,7 @@ from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.jobs.queries.jobs import latest
+from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
@@ -122,6 +123,26 @@ class TestTheSearch:
         assert job is not None
         job.counts = {"venues": 2, "pairs": 1}
         assert queue_pair_search(uow, SYSTEM)
+
+    def test_is_not_asked_for_by_the_clock_each_hour_for_what_a_clock_ahead_has_dated(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, twins: tuple[Venue, Venue]
+    ) -> None:
+        stopped_clock.go_on(minutes=1)
+        compared(uow)
+        twins[0].updated_at = stopped_clock.now() + timedelta(days=400)
+        uow.session.flush()
+        stopped_clock.go_on(hours=1)
+        assert not queue_pair_search(uow, SYSTEM, is_by_clock=True)
+        a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
+        assert compared(uow).venues > 1  # The dated one is not forgotten over that.
+
+    def test_that_an_admin_asked_for_is_not_begun_once_they_are_none(self, uow: UnitOfWork, admin: Actor) -> None:
+        a_user(uow, admin.user_id or "")
+        search_for_pairs(uow, admin)
+        assignment = take_job(uow, SYSTEM)
+        assert assignment is not None
+        with pytest.raises(Conflict, match="no longer an admin"):
+            suspected_pairs.compare_venues(uow, SYSTEM, assignment=assignment, begun=suspected_pairs.Compared())
 
     def test_that_failed_is_tried_again_by_the_clock_ever_more_seldom(
         self, uow: UnitOfWork, stopped_clock: StoppedClock

@@ -73,15 +73,21 @@ def hold_search(session: Session) -> None:
     session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
 
 
-def changed_since(session: Session, moment: datetime | None, after: str, limit: int) -> list[VenueWithPlace]:
+def changed_since(
+    session: Session, moment: datetime | None, after: str, limit: int, until: datetime | None = None
+) -> list[VenueWithPlace]:
     """The listed venues that were changed at that moment or later, or of which a record was, or all of them, in the
-    order of ids."""
+    order of ids. With `until`, what a clock ahead has dated later than that does not count as changed."""
     query = venues_with_places().where(col(Venue.is_active), ~col(Venue.is_demonstration), col(Venue.id) > after)
     if moment is not None:
         of_it = select(ImportedRecord).where(col(ImportedRecord.venue_id) == col(Venue.id))
-        told = of_it.where(col(ImportedRecord.imported_at) >= moment).exists()
-        query = query.where((col(Venue.updated_at) >= moment) | told)
+        told = of_it.where(_is_between(col(ImportedRecord.imported_at), moment, until)).exists()
+        query = query.where(_is_between(col(Venue.updated_at), moment, until) | told)
     return pairs(session, query.order_by(col(Venue.id)).limit(limit))
+
+
+def _is_between(column: Any, since: datetime, until: datetime | None) -> Any:
+    return column >= since if until is None else column.between(since, until)
 
 
 def _of_listed(query: Any) -> Any:

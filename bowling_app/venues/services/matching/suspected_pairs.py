@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal
 
+from bowling_app.accounts.queries import admins
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries import jobs
@@ -12,6 +13,7 @@ from bowling_app.platform.jobs.rules import LOOKED_BACK, OPEN, Assignment
 from bowling_app.platform.jobs.services import finish_job, queued_job, rests
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.queries import venue_pairs as queries
@@ -23,6 +25,7 @@ from bowling_app.venues.services.matching.profiles import draft_of_venue
 
 JOB: Final = "pairs"
 """The kind of the job that looks for venues that are listed twice."""
+NO_ADMIN: Final = "Whoever asked for this is no longer an admin. Another admin can ask again."
 RULES: Final = 2
 """Which rules of matching a search went by. Whoever changes how names, addresses or positions are compared
 (`venues/rules/matching`, `platform/kit/likeness`) counts it up: the whole directory is then searched once."""
@@ -56,14 +59,16 @@ def queue_pair_search(uow: UnitOfWork, actor: Actor, *, is_by_clock: bool = Fals
     new. However many ask, it is queued once, and after one that failed the clock asks ever more seldom.
 
     Only venues that have changed since the last whole search are compared, each with the whole directory; all of them
-    once the rules of matching have changed."""
+    once the rules of matching have changed. Those that a clock ahead has dated are compared in every search until that
+    time comes, so the clock asks for none on their account."""
     require_admin(actor)
     queries.hold_search(uow.session)
     past = jobs.newest(uow.session, JOB, LOOKED_BACK)
     if (past and past[0].state in OPEN) or (is_by_clock and rests(past, clock.now())):
         return False
     since = _since(next((job for job in past if job.state == "done"), None))
-    if not queries.changed_since(uow.session, since, "", 1):
+    until = clock.now() + clock.DOUBTFUL if is_by_clock else None
+    if not queries.changed_since(uow.session, since, "", 1, until):
         return False
     queued_job(uow.session, JOB, "Venues that may be listed twice", since.isoformat() if since else "", actor.user_id)
     return True
@@ -73,6 +78,8 @@ def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, beg
     """Compare the next venues with the directory, and keep the pairs that may be one for admins to decide. What their
     sources say is compared with what is shown, too."""
     require_admin(actor)
+    if not begun.last_id:
+        _require_asker(uow, assignment)
     since = datetime.fromisoformat(assignment.subject_id) if assignment.subject_id else None
     found = queries.changed_since(uow.session, since, begun.last_id, COMPARED_AT_ONCE)
     if not found:
@@ -89,6 +96,13 @@ def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, beg
     queries.put_pairs(uow.session, rows)
     keep_conflicts(uow, [draft.where for draft in drafts])
     return Compared(drafts[-1].where, begun.venues + len(drafts), begun.pairs + len(rows))
+
+
+def _require_asker(uow: UnitOfWork, assignment: Assignment) -> None:
+    """Raise Conflict where the admin who asked is none any more. The clock asks as nobody."""
+    asked = jobs.of(uow.session, [assignment.job_id]).get(assignment.job_id)
+    if asked is not None and asked.created_by is not None and asked.created_by not in admins.named(uow.session):
+        raise Conflict(NO_ADMIN)
 
 
 def _since(whole: Job | None) -> datetime | None:
