@@ -143,6 +143,20 @@ def test_so_is_one_that_could_not_begin(uow: UnitOfWork, venue: Venue) -> None:
     assert "right now" not in plain_browser("olga").get(website_path(venue.id)).text
 
 
+def test_so_is_one_whose_asker_does_not_run_the_venue_any_more(uow: UnitOfWork, venue: Venue) -> None:
+    assignment, visited = asked_for(venue), list[str]()
+    venue.owner_id = None
+    uow.session.flush()
+
+    def noted(order: VisitOrder) -> SiteReading:
+        visited.append(order.website)
+        return SiteReading((HOME,), (PHONE,))
+
+    with pytest.raises(Conflict, match="no longer runs"):
+        read_website(venue.id, visit=noted, assignment=assignment)
+    assert visited == []
+
+
 def test_a_job_that_another_process_has_taken_on_is_not_given_up(uow: UnitOfWork, venue: Venue) -> None:
     assignment = asked_for(venue)
 

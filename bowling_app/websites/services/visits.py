@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from bowling_app.accounts.queries import admins
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.owners.services.proposals import hold_as_keeper
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place as PlaceRow
+from bowling_app.platform.jobs.queries import jobs
 from bowling_app.platform.jobs.rules import Assignment
 from bowling_app.platform.jobs.services import finish_job, keep_job, put_back_job, queued_job
 from bowling_app.platform.kit import clock
@@ -23,6 +25,7 @@ from bowling_app.platform.limits import services as limits
 from bowling_app.platform.visits.visitor import Manners
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import present_managers
 from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.websites import queries
@@ -43,6 +46,7 @@ OFF: Final = N_("Websites aren't read here: the operator has turned that off.")
 NO_WEBSITE: Final = N_("There's no website to read yet. Add it first.")
 GOING_ON: Final = N_("The website is being read right now. Look again in a minute.")
 BROKEN: Final = N_("could not be read: something went wrong on our end")
+NO_ASKER: Final = "Whoever asked for this no longer runs the alley. Ask again as an admin or as one who does."
 READING: Final = N_("We're reading the website. That takes a minute or two.")
 
 
@@ -93,6 +97,8 @@ def begin_visit(
     require_admin(actor)
     venue, place = listed_venue(uow, venue_id)
     _require_site(venue)
+    if assignment is not None:
+        _require_asker(uow, venue, assignment)
     queries.hold_host(uow.session, _host(venue))
     visit = queries.held_visit(uow.session, venue.id)
     is_busy = queries.is_host_busy(uow.session, _host(venue), clock.now() - GIVEN_UP_AFTER, venue.id)
@@ -141,6 +147,14 @@ def give_up_visit(
     if visit is None or is_lost or (is_read(visit) and not has_begun):
         return
     visit.ended_at, visit.failure = clock.now(), BROKEN
+
+
+def _require_asker(uow: UnitOfWork, venue: Venue, assignment: Assignment) -> None:
+    """Raise Conflict where the person who asked neither runs the venue any more nor is an admin."""
+    asked = jobs.of(uow.session, [assignment.job_id]).get(assignment.job_id)
+    asker = asked.created_by if asked else None
+    if asker not in {*present_managers(uow.session, venue.id), *admins.named(uow.session)}:
+        raise Conflict(NO_ASKER)
 
 
 def _begin(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None) -> WebsiteVisit:
