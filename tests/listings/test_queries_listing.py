@@ -165,7 +165,8 @@ def meant(venue: Plain, opens: str, minute: int, at: datetime) -> datetime:
         return max(moment, datetime.combine(moment.date(), time(USUAL_TIME // 60), venue.zone))
     if opens in DAYS:
         day = moment.date() + timedelta(days=(DAYS.index(opens) - moment.weekday()) % 7)
-        moment = datetime.combine(day, time(minute // 60, minute % 60), venue.zone)
+        then = datetime.combine(day, time(minute // 60, minute % 60), venue.zone)
+        return then if then >= moment.replace(second=0, microsecond=0) else then + timedelta(days=7)
     return moment
 
 

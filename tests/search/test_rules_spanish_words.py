@@ -1,4 +1,5 @@
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -67,17 +68,33 @@ def test_tomorrow_is_the_next_day_in_the_middle_of_the_country(monkeypatch, text
 
 
 @pytest.mark.parametrize("text", ["hoy", "today", "abierto hoy", "open today", "abiertos hoy"])
-def test_today_is_the_day_in_the_middle_of_the_country_and_not_now_alone(monkeypatch, text):
-    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))  # Thursday evening in Chicago.
+def test_today_is_this_evening_or_what_is_left_of_it(text):
     intent = read_intent(f"{text} austin")
-    assert (intent.filters, intent.rest) == (Filters(opens="thu"), "austin")
+    assert (intent.filters, intent.rest) == (Filters(opens="tonight"), "austin")
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "filters"),
+    [
+        ("thursday", 18, Filters(opens="thu")), ("thursday", 20, Filters(opens="tonight")),
+        ("thursday", 19, Filters(opens="tonight")), ("este jueves", 21, Filters(opens="tonight")),
+        ("thursday morning", 8, Filters(opens="thu", time=10 * 60)),
+        ("thursday morning", 21, Filters(opens="thu", time=10 * 60)),
+        ("today afternoon", 13, Filters(opens="thu", time=15 * 60)), ("today afternoon", 16, Filters(opens="now")),
+        ("hoy en la tarde", 16, Filters(opens="now")), ("friday", 21, Filters(opens="fri")),
+    ],
+)  # fmt: skip
+def test_no_search_means_an_hour_of_today_that_is_over_in_the_east(monkeypatch, text, hour, filters):
+    thursday = datetime(2026, 11, 26, hour, 1, tzinfo=ZoneInfo("America/Chicago"))
+    monkeypatch.setattr(clock, "now", lambda: thursday)
+    assert read_intent(f"{text} austin").filters == filters
 
 
 @pytest.mark.parametrize(
     ("text", "filters", "beyond"),
     [
         ("next friday", Filters(opens="fri"), ""), ("el próximo viernes", Filters(opens="fri"), ""),
-        ("thursday", Filters(opens="thu"), ""), ("this thursday night", Filters(opens="thu"), ""),
+        ("thursday", Filters(opens="tonight"), ""), ("this thursday night", Filters(opens="tonight"), ""),
         ("next thursday", Filters(), "thu"), ("open next thursday morning", Filters(), "thu"),
         ("próximo jueves", Filters(), "thu"), ("abierto el próximo jueves por la tarde", Filters(), "thu"),
     ],

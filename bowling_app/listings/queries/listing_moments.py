@@ -121,10 +121,13 @@ def _zone(key: str) -> ZoneInfo:
 
 
 def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:
-    """The date and minute in a time zone that the filter means. A chosen day is the next such day, today included."""
+    """The date and minute in a time zone that the filter means. A chosen day and time are the next ones, never those of
+    today that are over."""
     here = at.astimezone(_zone(zone))
     if opens == NOW:
         return here.date(), minute_of_the_day(here)
     if opens == TONIGHT:
         return here.date(), max(USUAL_TIME, minute_of_the_day(here))
-    return here.date() + timedelta(days=(DAYS.index(opens) - here.weekday()) % 7), time
+    ahead = (DAYS.index(opens) - here.weekday()) % 7
+    is_over = ahead == 0 and time < minute_of_the_day(here)
+    return here.date() + timedelta(days=7 if is_over else ahead), time

@@ -50,7 +50,7 @@ UNION ALL
 SELECT 'date', '', days FROM generate_series(0, CAST(:days AS int)) AS days
 WHERE EXISTS (SELECT FROM hours_exception WHERE on_date = CAST(:first AS date) + days)
 ORDER BY number""")
-# An opening of the day before may still run, a chosen day is at most six days ahead, and zones are a day apart.
+# An opening of the day before may still run, a chosen day is at most a week ahead, and zones are a day apart.
 _EARLIER: Final = timedelta(days=2)
 _DAYS: Final = 10
 

@@ -87,9 +87,9 @@ def _open() -> Passage:
     return _passage(
         _("Open now, or at a chosen time"),
         _(
-            "Open now goes by the clock where the alley is. A day and a time mean the next such day, today included, "
-            "at that time on the alley's clock. Holidays and other dates with hours of their own count, and an evening "
-            "that runs past midnight counts until it ends."
+            "Open now goes by the clock where the alley is. A day and a time mean the next time that it is that day "
+            "and hour there: today only if it's still ahead. Holidays and other dates with hours of their own count, "
+            "and an evening that runs past midnight counts until it ends."
         ),
         _(
             "Alleys that don't list their hours are left out of such a list: they may be open, but we can't say so. "

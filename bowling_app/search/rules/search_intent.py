@@ -22,12 +22,14 @@ from bowling_app.search.rules.spanish_words import (
     SPANISH_OPENINGS,
     SPANISH_PARTS_OF_DAYS,
 )
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.hours import WEEKDAYS, minute_of_the_day
 
 _MOST_WORDS: Final = 12
-_AHEAD: Final = {"today": 0, "tomorrow": 1}
+_TODAY: Final = "today"
+_AHEAD: Final = {_TODAY: 0, "tomorrow": 1}
 _NEXT: Final = "next "
 _MIDDLE: Final = ZoneInfo("America/Chicago")
+_EAST_AHEAD: Final = 60  # Minutes that clocks in the East are ahead of it.
 _LEADS: Final = ("", "on ", "open ", "open on ", "this ")
 _NEXT_LEADS: Final = ("next ", "open next ")
 _CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
@@ -68,17 +70,25 @@ def read_intent(text: str) -> SearchIntent:
 
 
 def _dated(intent: SearchIntent) -> SearchIntent:
-    """The intent with a day of the week in place of "today" and "tomorrow", which are reckoned in the middle of the
-    country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
-    filters, today = intent.filters, clock.now().astimezone(_MIDDLE).weekday()
-    if filters.opens in _AHEAD:
-        return replace(intent, filters=replace(filters, opens=DAYS[(today + _AHEAD[filters.opens]) % len(DAYS)]))
-    if not filters.opens.startswith(_NEXT):
-        return intent
-    day = filters.opens.removeprefix(_NEXT)
-    if day != DAYS[today]:
-        return replace(intent, filters=replace(filters, opens=day))
-    return replace(intent, filters=replace(filters, opens="", time=USUAL_TIME), beyond=day)
+    """The intent with what lists know in place of "today", "tomorrow" and "next Saturday", reckoned in the middle of
+    the country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
+    here = clock.now().astimezone(_MIDDLE)
+    asked, today = intent.filters.opens, DAYS[here.weekday()]
+    if asked == _NEXT + today:
+        return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
+    day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(_NEXT)
+    if day == today:
+        return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here)))
+    return replace(intent, filters=replace(intent.filters, opens=day))
+
+
+def _today(filters: Filters, day: str, minute: int) -> Filters:
+    """What is meant by today at some time. The evening is what is left of it. A morning or an afternoon that is over
+    where clocks are the furthest ahead is now for "today", and for the name of the day that of the next week."""
+    is_today, is_over = filters.opens == _TODAY, filters.time <= minute + _EAST_AHEAD
+    if filters.time == USUAL_TIME and (is_today or is_over):
+        return replace(filters, opens=TONIGHT)
+    return replace(filters, opens=NOW, time=USUAL_TIME) if is_today and is_over else replace(filters, opens=day)
 
 
 def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:

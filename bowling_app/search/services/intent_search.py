@@ -41,7 +41,7 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 
-_BEYOND: Final = N_("Lists only look 6 days ahead, so we left out next {weekday}. Check each alley's hours.")
+_BEYOND: Final = N_("Lists look less than a week ahead, so we left out next {weekday}. Check each alley's hours.")
 _WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
 
 
