@@ -21,7 +21,7 @@ _COUNTRY: Final = frozenset({
 _NAMED: Final = tuple((plain(name), code) for code, name in STATES.items())
 _LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
 
-_ZIP: Final = re.compile(r"([0-9]{5})(?:-[0-9]{4})?")
+_ZIP: Final = re.compile(r"(?<![^\s,])([0-9]{5})(?:-[0-9]{4})?(?![^\s,])")
 _ZIP_AT_THE_END: Final = re.compile(r"(?<![\s,])[\s,]++[0-9]{5}(?:-[0-9]{4})?$")
 
 
@@ -53,13 +53,10 @@ def read(query: str) -> Reading:
     if len(query) > LONGEST_QUERY:
         raise Invalid(_("Search for at most {longest_query} characters", longest_query=LONGEST_QUERY), field="q")
     text = clean(query)
-    zip_code = _ZIP.fullmatch(text)
-    return Reading(
-        text=text,
-        zip_code=zip_code[1] if zip_code else None,
-        state=state_code(text),
-        cities=() if zip_code or not plain(text) else _cities(_without_country(text)),
-    )
+    if zip_code := _zip_code(text):
+        return Reading(text, zip_code, state=None, cities=())
+    place = _without_country(text)
+    return Reading(text, None, state_code(text) or state_code(place), _cities(place) if plain(text) else ())
 
 
 def clean(query: str) -> str:
@@ -94,6 +91,16 @@ def states_beginning(text: str) -> frozenset[str]:
         for name, code in (*_NAMED, *names_elsewhere(offered()).items())
         if code.lower().startswith(start) or name.startswith(start)
     )
+
+
+def _zip_code(text: str) -> str | None:
+    """The ZIP code of a text that names nothing else but its state and the country: "Texas 78701, USA"."""
+    found = _ZIP.search(text)
+    if found is None:
+        return None
+    rest = f"{text[: found.start()]} {text[found.end() :]}"
+    is_all = not plain(rest) or plain(rest) in _COUNTRY or state_code(_without_country(rest))
+    return found[1] if is_all else None
 
 
 def _without_country(text: str) -> str:

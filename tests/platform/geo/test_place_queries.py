@@ -93,6 +93,29 @@ def test_a_query_without_words_means_nothing(query):
     assert (reading.state, reading.cities) == (None, ())
 
 
+@pytest.mark.parametrize(
+    "query", ["Texas, USA", "TX, US", "texas usa", "Texas, United States", "tx u.s.a.", "Texas, Estados Unidos"]
+)
+def test_the_country_may_follow_a_state_alone(query):
+    assert (read(query).state, read(query).zip_code) == ("TX", None)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "Texas 78701", "TX 78701", "tx, 78701-1234", "Texas 78701, USA", "TX 78701 USA", "78701, USA", "78701 usa",
+        "78701-1234, United States", "Texas, USA 78701",
+    ],
+)  # fmt: skip
+def test_a_zip_code_may_stand_behind_its_state_and_before_the_country(query):
+    assert (read(query).zip_code, read(query).state, read(query).cities) == ("78701", None, ())
+
+
+@pytest.mark.parametrize("query", ["Austin, TX 78701", "Lane 78701", "12345678701", "USA", "New York, NY 10001, USA"])
+def test_a_zip_code_behind_a_city_is_part_of_its_address(query):
+    assert read(query).zip_code is None
+
+
 def test_a_query_may_be_as_long_as_a_name_but_no_longer():
     assert read("x" * LONGEST_QUERY)
     with pytest.raises(Invalid, match="Search for at most 200 characters"):
