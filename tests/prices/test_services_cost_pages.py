@@ -31,7 +31,7 @@ from tests.factories import a_field_source, a_place, a_price_period, a_venue
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
-BUDGET = 15
+BUDGET = 16
 SITE = SiteAddress("https://lanes.example", "LaneScout")
 
 
@@ -325,6 +325,16 @@ class TestIndexed:
             if load_cost_city(uow, visitor, state="tx", city=city).is_indexed
         }
         assert listed == indexed == {"austin", "mixed"}
+
+    def test_a_city_leads_to_no_other_whose_page_lists_no_price(self, uow: Any, system: Any, visitor: Any) -> None:
+        hours = {day: [(600, 1320)] for day in range(7)}
+        a_venue(uow, "Austin Lanes", game_price=5)
+        for city, begins in (("Houston", 600), ("Waco", 60)):
+            venue = a_venue(uow, f"{city} Lanes", place=a_place(uow, city), hours=hours)
+            a_price_period(uow, venue, amount="5", begins=begins, ends=begins + 120)
+        build_reports(uow, system)
+        linked = {link.href for link in load_cost_city(uow, visitor, state="tx", city="austin").neighbours}
+        assert linked == {"/locations/tx/austin", "/bowling-cost/tx", "/bowling-cost/tx/houston"}
 
 
 class TestAddresses:

@@ -38,6 +38,7 @@ from bowling_app.prices.services.price_reports import (
     state_reports,
     usa_report,
 )
+from bowling_app.prices.services.shown_cities import unshown_cities
 from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
@@ -205,9 +206,10 @@ def _of_venues(venues: Sequence[ToldPrices], place: Place, total: int) -> str:
 
 
 def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
-    """The other cities of the state with a known price, those with the most venues first."""
-    priced = queries.priced_places(uow.session, place.state)
+    """The other cities of the state whose pages list a price, those with the most venues first."""
+    priced, unshown = queries.priced_places(uow.session, place.state), unshown_cities(uow, place.state)
     others = [city for city in places.in_state(uow.session, place.state) if city.id in priced - {place.id}]
+    others = [city for city in others if (city.state, city.slug) not in unshown]
     others.sort(key=lambda city: (-city.venues, city.name))
     return tuple(
         Link(city.name, cost_path(city.state, city.slug), count_of(city.venues, "venue", "venues"))

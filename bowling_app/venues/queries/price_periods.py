@@ -60,15 +60,16 @@ def published_games(session: Session, venue_ids: Collection[str]) -> dict[str, D
     return dict(session.exec(query.where(col(Venue.game_price).is_not(None))).all())
 
 
-def priced_at_times_alone(session: Session) -> dict[str, tuple[str, str]]:
-    """The active venues with a price that everybody pays at some times, in places where no venue has a published one:
-    by id, each with the state and the slug of its place."""
+def priced_at_times_alone(session: Session, state: str | None = None) -> dict[str, tuple[str, str]]:
+    """The active venues of the country, or of a state, with a price that everybody pays at some times, in places where
+    no venue has a published one: by id, each with the state and the slug of its place."""
     other = aliased(Venue)
     prices = (col(other.game_price), col(other.hourly_price), col(other.shoe_rental_price))
     published = exists().where(
         col(other.place_id) == col(Venue.place_id), col(other.is_active), or_(*(price.is_not(None) for price in prices))
     )
     query: Any = select(Venue.id, Place.state, Place.slug).join(Place, col(Place.id) == col(Venue.place_id))
+    query = query if state is None else query.where(Place.state == state)
     rows = session.exec(query.where(col(Venue.is_active), priced(), ~published))
     return {venue_id: (state, slug) for venue_id, state, slug in rows}
 
