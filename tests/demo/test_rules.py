@@ -7,13 +7,13 @@ from statistics import fmean
 
 import pytest
 
-from bowling_app.demo.rules.areas import cities, grouped, spelled
-from bowling_app.demo.rules.cities import ALWAYS_PRESENT, CITIES, cities_of
+from bowling_app.demo.rules.areas import cities, grouped
 from bowling_app.demo.rules.facts import confirmations, facts
 from bowling_app.demo.rules.openings import holidays
 from bowling_app.demo.rules.past_reports import past_samples
-from bowling_app.demo.rules.placement import placed
+from bowling_app.demo.rules.placement import ALWAYS_PRESENT, placed
 from bowling_app.demo.rules.venues import DAYS_BACK, DemonstrationVenue, demonstration
+from bowling_app.platform.geo.larger_cities import CITIES, cities_of
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.venues.rules.access.following import following_access
@@ -35,25 +35,6 @@ def share(venues, is_one) -> float:
 
 
 class TestPlaces:
-    @pytest.mark.parametrize(
-        ("postal", "state", "name"),
-        [
-            ("Saint Louis", "MO", "St. Louis"),
-            ("Winston Salem", "NC", "Winston-Salem"),
-            ("Coeur D Alene", "ID", "Coeur d'Alene"),
-            ("O Fallon", "IL", "O'Fallon"),
-            ("Sault Sainte Marie", "MI", "Sault Ste. Marie"),
-            ("East Saint Louis", "IL", "East St. Louis"),
-            ("Mcallen", "TX", "McAllen"),
-            ("Mc Cook", "NE", "McCook"),
-            ("Lake In The Hills", "IL", "Lake in the Hills"),
-            ("Ft Mitchell", "KY", "Fort Mitchell"),
-            ("Denver", "CO", "Denver"),
-        ],
-    )
-    def test_are_spelled_as_their_inhabitants_do(self, postal, state, name):
-        assert spelled(postal, state) == name
-
     def test_leave_out_bases_boxes_and_territories(self):
         def row(**changes):
             facts = {"zip_code": "78701", "zip_code_type": "STANDARD", "active": True, "city": "Austin", "state": "TX",

@@ -1,4 +1,4 @@
-"""Where venues may stand: ZIP codes with their centres, and how the postal service's city names are really spelled."""
+"""Where venues may stand: ZIP codes with their centres."""
 
 import re
 from collections import defaultdict
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from bowling_app.demo.rules.cities import CITIES, cities_of
+from bowling_app.platform.geo.city_spelling import spelled
+from bowling_app.platform.geo.larger_cities import CITIES, cities_of
 from bowling_app.platform.geo.places import STATES, place_key
-from bowling_app.platform.geo.zip_codes import with_inner_capitals
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +36,7 @@ class City:
 
 
 _KNOWN: Final = {(state, place_key(name)): name for state in CITIES for name in cities_of(state)}
-_SMALL_WORDS: Final = re.compile(r"(?<= )(?:And|By|De|Del|Du|In|Of|On|Or|The)(?= )")
 _BASES: Final = re.compile(r"\b(?:AFB|Air|Base|Jbphh|Jber|Navy|Field|Mcbh)\b")
-_BARE: Final = {
-    "Land O Lakes": "Land O' Lakes", "D Hanis": "D'Hanis", "Bois D Arc": "Bois d'Arc", "O Brien": "O'Brien",
-    "O Neals": "O'Neals", "S Coffeyville": "South Coffeyville",
-}  # fmt: skip
-
-
-def spelled(city: str, state: str) -> str:
-    """The city's name with the periods, apostrophes and capitals that the postal service leaves out."""
-    known = _KNOWN.get((state, place_key(city))) or _BARE.get(city)
-    if known:
-        return known
-    name = re.sub(r"\bSaint(e?) ", r"St\1. ", city.replace("Ft ", "Fort ").replace("Mt ", "Mount "))
-    return _SMALL_WORDS.sub(lambda found: found[0].lower(), with_inner_capitals(name))
 
 
 @lru_cache

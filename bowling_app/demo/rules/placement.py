@@ -7,8 +7,16 @@ from random import Random
 from typing import Final
 
 from bowling_app.demo.rules.areas import City
-from bowling_app.demo.rules.cities import ALWAYS_PRESENT, CITIES, cities_of
+from bowling_app.platform.geo.larger_cities import CITIES, cities_of
 from bowling_app.platform.geo.places import place_key
+
+ALWAYS_PRESENT: Final = (
+    ("St. Louis", "MO"), ("Winston-Salem", "NC"), ("Coeur d'Alene", "ID"), ("O'Fallon", "MO"), ("O'Fallon", "IL"),
+    ("El Paso", "TX"), ("Charleston", "SC"), ("Summerville", "SC"), ("Denver", "CO"), ("El Cajon", "CA"),
+    ("Ashburn", "VA"), ("Atlanta", "GA"), ("Houston", "TX"), ("San Antonio", "TX"), ("New York", "NY"),
+    ("Chicago", "IL"), ("Los Angeles", "CA"),
+)  # fmt: skip
+"""Cities that even a small demonstration has: their names are hard to spell, or everybody looks for them."""
 
 VENUES_PER_STATE: Final = 3
 

@@ -106,7 +106,7 @@ def read_spot(text: str) -> Spot:
 
 def city_spot(city: str, state: str) -> Spot | None:
     """The middle of a city in a state (by its code); None for an unknown city. A name typed in capitals, or without
-    any, is spelled as the list of ZIP codes does."""
+    any, is spelled as its inhabitants do."""
     name = city.strip(" ,")
     centre = city_centre(name, state)
     spelled = city_name(name, state) if name.isupper() or name.islower() else name

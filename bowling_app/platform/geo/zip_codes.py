@@ -10,10 +10,10 @@ from statistics import fmean
 from typing import Any, Final
 from zoneinfo import available_timezones
 
+from bowling_app.platform.geo.city_spelling import spelled
 from bowling_app.platform.geo.places import STATES, place_key
 
 _FIVE_DIGITS: Final = re.compile(r"[0-9]{5}")
-_SCOTTISH: Final = re.compile(r"\bMc ?([A-Za-z])")
 
 # The time zone of most people in a state, for the few places without a ZIP code.
 _ZONES: Final = {
@@ -79,7 +79,7 @@ def city_centre(city: str, state: str) -> tuple[float, float] | None:
 
 
 def city_name(city: str, state: str) -> str:
-    """How the list spells a city; empty for an unknown one."""
+    """How a city of the list is spelled; empty for an unknown one."""
     found = (zip_facts(zip_code) for *_, zip_code in _centres_named(city, state))
     names = (name for facts in found if facts for name in (facts.city, *facts.other_cities))
     return next((name for name in names if place_key(name) == place_key(city)), "")
@@ -114,18 +114,13 @@ def _facts(row: Row) -> ZipFacts:
     has_centre = (latitude, longitude) != (0.0, 0.0)
     return ZipFacts(
         zip_code=row["zip_code"],
-        city=with_inner_capitals(row["city"]),
+        city=spelled(row["city"], row["state"]),
         state=row["state"],
         latitude=latitude if has_centre else None,
         longitude=longitude if has_centre else None,
         time_zone=row["timezone"] if row["timezone"] in _time_zones() else state_time_zone(row["state"]),
-        other_cities=tuple(map(with_inner_capitals, row["acceptable_cities"] or ())),
+        other_cities=tuple(spelled(name, row["state"]) for name in row["acceptable_cities"] or ()),
     )
-
-
-def with_inner_capitals(name: str) -> str:
-    """A name with the capital that the list does not write: "Mcallen" is McAllen, and "Mc Cook" McCook."""
-    return _SCOTTISH.sub(lambda found: f"Mc{found[1].upper()}", name)
 
 
 @lru_cache

@@ -147,15 +147,24 @@ def test_a_position_alone_tells_city_and_state() -> None:
 @pytest.mark.parametrize(
     ("city", "zip_code", "state", "spelled"),
     [
-        ("ST. LOUIS", "63101", "MO", "Saint Louis"),
+        ("ST. LOUIS", "63101", "MO", "St. Louis"),
+        ("SAINT LOUIS", None, "MO", "St. Louis"),
+        ("MCALLEN", None, "TX", "McAllen"),
+        ("MCALLEN", "78501", "TX", "McAllen"),
+        ("DEKALB", None, "IL", "DeKalb"),
+        ("DEKALB", "60115", "IL", "DeKalb"),
+        ("O'FALLON", None, "MO", "O'Fallon"),
+        ("LAGRANGE", "30240", "GA", "LaGrange"),
+        ("LACROSSE", "54601", "WI", "La Crosse"),
+        ("O'NOWHERE", "78701", "TX", "O'Nowhere"),
         ("St. Louis", "63101", "MO", "St. Louis"),
-        ("winston-salem", "27101", "NC", "Winston Salem"),
+        ("winston-salem", "27101", "NC", "Winston-Salem"),
         ("Winston-Salem", "27101", "NC", "Winston-Salem"),
         ("Park City (Kimball Junction)", "84098", "UT", "Park City"),
-        ("COEUR D'ALENE HEIGHTS", "83814", "ID", "Coeur D'alene Heights"),
+        ("COEUR D'ALENE HEIGHTS", "83814", "ID", "Coeur D'Alene Heights"),
     ],
 )
-def test_a_city_is_spelled_as_people_read_it(city: str, zip_code: str, state: str, spelled: str) -> None:
+def test_a_city_is_spelled_as_people_read_it(city: str, zip_code: str | None, state: str, spelled: str) -> None:
     assert locate(raw(city=city, state=state, zip_code=zip_code)).city == spelled
 
 

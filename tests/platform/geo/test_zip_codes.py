@@ -71,8 +71,9 @@ def test_the_post_offices_of_a_name_come_before_others_whose_mail_may_bear_it() 
 
 @pytest.mark.parametrize(
     ("typed", "state", "spelled"),
-    [("las vegas", "NV", "Las Vegas"), ("MCALLEN", "TX", "McAllen"), ("lee's summit", "MO", "Lees Summit"),
-     ("parma", "OH", "Parma"), ("st. louis", "MO", "Saint Louis"), ("nowhere", "MO", "")],
+    [("las vegas", "NV", "Las Vegas"), ("MCALLEN", "TX", "McAllen"), ("lees summit", "MO", "Lee's Summit"),
+     ("LACROSSE", "WI", "La Crosse"), ("DEKALB", "IL", "DeKalb"), ("LAGRANGE", "GA", "LaGrange"),
+     ("parma", "OH", "Parma"), ("saint louis", "MO", "St. Louis"), ("nowhere", "MO", "")],
 )  # fmt: skip
 def test_a_city_is_spelled_as_the_list_does(typed, state, spelled) -> None:
     assert city_name(typed, state) == spelled

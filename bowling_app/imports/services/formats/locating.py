@@ -10,8 +10,9 @@ from bowling_app.imports.services.formats.border import is_abroad
 from bowling_app.imports.services.formats.one_line_address import ZIP, five_digits, part_city_and_state, written_zip
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import number, text
+from bowling_app.platform.geo.city_spelling import written_out
 from bowling_app.platform.geo.places import place_key, plain, slug, state_code
-from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, nearest_zip, state_time_zone, zip_facts
+from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, city_name, nearest_zip, state_time_zone, zip_facts
 from bowling_app.platform.kit.addresses.phones import is_foreign
 from bowling_app.platform.kit.distances import miles_between
 
@@ -66,7 +67,7 @@ def locate(raw: RawVenue) -> Location:
     if facts and facts.state != state:
         raw.notes.append(f"ZIP code {facts.zip_code} is in {facts.state}, not in {state}: left out")
         facts, zip_code = None, None
-    city = _city(raw, facts, near)
+    city = _city(raw, facts, near, state)
     latitude, longitude, is_exact = _settled_position(raw, position, facts, city, state)
     zone_of = facts or (near if near and near.state == state else nearest_zip(latitude, longitude))
     zone = zone_of.time_zone if zone_of and zone_of.state == state else state_time_zone(state)
@@ -181,7 +182,7 @@ def _require_this_side(raw: RawVenue, near: ZipFacts, position: tuple[float, flo
         raw.doubt = "it lies at the border, and neither country, state nor ZIP code says on which side"
 
 
-def _city(raw: RawVenue, facts: ZipFacts | None, near: ZipFacts | None) -> str:
+def _city(raw: RawVenue, facts: ZipFacts | None, near: ZipFacts | None, state: str) -> str:
     """The city as the row names it, without the part of town in brackets; else that of the ZIP code or position."""
     given = text(raw.city, 100).strip(" ,")
     if not slug(given):
@@ -199,7 +200,7 @@ def _city(raw: RawVenue, facts: ZipFacts | None, near: ZipFacts | None) -> str:
     if facts and _is_misspelled(given, facts):
         raw.notes.append(f"city {given} read as {facts.city}, the city of ZIP code {facts.zip_code}")
         return facts.city
-    return _capitalised(given) if given.isupper() or given.islower() else given
+    return (city_name(given, state) or written_out(given)) if given.isupper() or given.islower() else given
 
 
 def _is_misspelled(city: str, facts: ZipFacts) -> bool:
@@ -207,10 +208,6 @@ def _is_misspelled(city: str, facts: ZipFacts) -> bool:
     if facts.is_of(city) or city_centre(city, facts.state) is not None:
         return False
     return DamerauLevenshtein.distance(place_key(city), place_key(facts.city)) <= (1 if len(city) < 8 else 2)
-
-
-def _capitalised(name: str) -> str:
-    return re.sub(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)?", lambda word: word[0].capitalize(), name.lower())
 
 
 def _settled_position(

@@ -1,4 +1,4 @@
-"""The cities that demonstration venues stand in, spelled as their inhabitants do, the largest of each state first."""
+"""The larger cities of each state, spelled as their inhabitants do, the largest first."""
 
 from typing import Final
 
@@ -59,14 +59,6 @@ CITIES: Final[dict[str, str]] = {
     "WY": "Cheyenne, Casper, Laramie, Gillette",
 }
 """City names by state."""
-
-ALWAYS_PRESENT: Final = (
-    ("St. Louis", "MO"), ("Winston-Salem", "NC"), ("Coeur d'Alene", "ID"), ("O'Fallon", "MO"), ("O'Fallon", "IL"),
-    ("El Paso", "TX"), ("Charleston", "SC"), ("Summerville", "SC"), ("Denver", "CO"), ("El Cajon", "CA"),
-    ("Ashburn", "VA"), ("Atlanta", "GA"), ("Houston", "TX"), ("San Antonio", "TX"), ("New York", "NY"),
-    ("Chicago", "IL"), ("Los Angeles", "CA"),
-)  # fmt: skip
-"""Cities that even a small demonstration has: their names are hard to spell, or everybody looks for them."""
 
 
 def cities_of(state: str) -> tuple[str, ...]:
