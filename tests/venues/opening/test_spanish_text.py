@@ -4,8 +4,11 @@ from datetime import date
 
 import pytest
 
+from bowling_app.platform.language.languages import Language, offered, speaking
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Openings
 from bowling_app.venues.rules.opening.day_names import read_days
+from bowling_app.venues.rules.opening.holidays import NAMES, holidays
 from bowling_app.venues.rules.opening.plain_text import read_plain
 from bowling_app.venues.rules.opening.rules import Reading, Unread
 from bowling_app.venues.rules.opening.spanish_text import in_english
@@ -50,6 +53,41 @@ def test_what_is_clear_is_read(text: str, week: Openings) -> None:
 def test_an_opening_without_an_end_begins() -> None:
     assert read("viernes desde las 4 p.m.").week.begun == ((4, 960),)
     assert read("miércoles 5pm al cierre").week.begun == ((2, 1020),)
+
+
+def closed_days(holiday: str) -> set[date]:
+    return {each.on_date for each in read(f"Todos los días 10am-11pm; {holiday}: cerrado").exceptions}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", offered())
+def test_every_holiday_is_read_by_the_name_that_we_call_it(name: str, language: Language) -> None:
+    with speaking(language):
+        assert closed_days(_(name)) == {holidays(year)[name] for year in (2026, 2027)}
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("Año Nuevo", "New Year's Day"), ("Día de Año Nuevo", "New Year's Day"), ("Nochevieja", "New Year's Eve"),
+        ("Víspera de Año Nuevo", "New Year's Eve"), ("Natalicio de Martin Luther King", "Martin Luther King Jr. Day"),
+        ("Día de MLK", "Martin Luther King Jr. Day"), ("Día del Presidente", "Presidents' Day"),
+        ("Domingo de Resurrección", "Easter"), ("Día de la Madre", "Mother's Day"), ("Día del Padre", "Father's Day"),
+        ("Día de los Padres", "Father's Day"), ("Día de los Caídos", "Memorial Day"), ("Memorial Day", "Memorial Day"),
+        ("Día Conmemorativo", "Memorial Day"), ("Día de la Emancipación", "Juneteenth"),
+        ("Cuatro de Julio", "Independence Day"), ("Día del Trabajador", "Labor Day"),
+        ("Día de la Raza", "Columbus Day"),
+        ("Noche de Brujas", "Halloween"), ("Día del Veterano", "Veterans Day"), ("Acción de Gracias", "Thanksgiving"),
+        ("Nochebuena", "Christmas Eve"), ("Víspera de Navidad", "Christmas Eve"), ("Día de Navidad", "Christmas Day"),
+    ],
+)  # fmt: skip
+def test_a_holiday_is_read_by_its_other_names(words: str, name: str) -> None:
+    assert closed_days(words) == {holidays(year)[name] for year in (2026, 2027)}
+
+
+@pytest.mark.parametrize("words", ["Acción de Gracias 10am-4pm", "Año Nuevo 10am-4pm", "Pascua 10am-4pm"])
+def test_the_name_of_a_holiday_alone_tells_that_a_text_is_spanish(words: str) -> None:
+    assert {each.opens for each in read(f"mon-sun 10am-11pm; {words}").exceptions} == {TEN}
 
 
 def test_dates_and_holidays_have_hours_of_their_own() -> None:

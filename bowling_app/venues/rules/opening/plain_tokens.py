@@ -37,7 +37,8 @@ _NAMED: Final = {
     "new year": "New Year's Day", "easter": "Easter",
     "independence": "Independence Day", "labor": "Labor Day", "memorial": "Memorial Day", "halloween": "Halloween",
     "mother": "Mother's Day", "father": "Father's Day", "president": "Presidents' Day", "veteran": "Veterans Day",
-    "columbus": "Columbus Day", "mlk": "Martin Luther King Jr. Day", "juneteenth": "Juneteenth",
+    "columbus": "Columbus Day", "mlk": "Martin Luther King Jr. Day", "martin": "Martin Luther King Jr. Day",
+    "juneteenth": "Juneteenth",
 }  # fmt: skip
 _EVERY_HOLIDAY: Final = frozenset({"all", "federal", "national", "public", "legal", "bank"})
 _KINDS: Final = (
@@ -57,8 +58,8 @@ _KINDS: Final = (
     r"(?P<holidays>\b(?:(?:all )?(?P<which>all|major|federal|national|public|legal|bank) )?holidays?\b)",
     (
         r"(?P<named>\b(?:thanksgiving|christmas eve|christmas|xmas|new year(?:'?s)? eve|new year(?:'?s)?|easter"
-        r"|independence|labor|memorial|halloween|mother'?s|father'?s|presidents?'?|veterans?'?|columbus|mlk|juneteenth)\b"
-        r"(?: (?:day|sunday))?|\b(?:4th|fourth) of july\b)"
+        r"|independence|labor|memorial|halloween|mother'?s|father'?s|presidents?'?|veterans?'?|columbus"
+        r"|mlk|martin luther king(?:,? jr\.?)?|juneteenth)(?!\w)(?: (?:day|sunday))?|\b(?:4th|fourth) of july\b)"
     ),
     rf"(?P<season>\b(?P<first>{_MONTH}(?: ?\d{{1,2}}\b)?){_DASH}(?P<last>{_MONTH}(?: ?\d{{1,2}}\b)?)(?: only\b)?)",
     rf"(?P<date>\b(?P<month>{_MONTH}) ?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?![:/\d]))",

@@ -12,7 +12,8 @@ _Put = str | Callable[[re.Match[str]], str]
 _SPANISH: Final = re.compile(
     r"\b(?:lun|mi[eé]|jue|vie|s[aá]b|dom|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|desde|hasta"
     r"|(?:abiert|cerrad)[oa]s?|diario|d[ií]as?|semana|horas|mediod[ií]a|medianoche|excepto|salvo|del|de las?"
-    r"|l ?(?:-|a) ?v|navidad|nochebuena|ma[nñ]ana|tarde|noche)\b|(?:\d|\dm|m\.) al? (?:las? )?\d"
+    r"|l ?(?:-|a) ?v|navidad|nochebuena"
+    r"|a[nñ]o nuevo|fin de a[nñ]o|nochevieja|pascuas?|gracias|ma[nñ]ana|tarde|noche)\b|(?:\d|\dm|m\.) al? (?:las? )?\d"
 )
 """What tells a Spanish text: a word that no English one has, or "a" between two times."""
 _MONTHS: Final[Mapping[str, str]] = {
@@ -30,6 +31,29 @@ _WEEKDAYS: Final[Mapping[str, str]] = {
 _WEEKDAY: Final = (
     r"(lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ados?)?|dom(?:ingos?)?)\b\.?"
 )
+_HOLIDAYS: Final = (
+    (r"\b(?:d[ií]a de )?acci[oó]n de gracias\b", "thanksgiving"),
+    (r"\b(?:la )?(?:nochebuena|noche buena|v[ií]speras? de (?:la )?navidad)\b", "christmas eve"),
+    (r"\b(?:d[ií]a de (?:la )?)?navidad\b", "christmas"),
+    (
+        r"\b(?:nochevieja|noche vieja|(?:d[ií]a de )?fin de a[nñ]o|v[ií]speras? de(?:l)? a[nñ]o nuevo)\b",
+        "new year's eve",
+    ),
+    (r"\b(?:d[ií]a de(?:l)? )?a[nñ]o nuevo\b", "new year's day"),
+    (r"\b(?:(?:d[ií]a|natalicio) de )?(?:martin luther king\b(?:,? jr\b\.?)?|mlk\b)", "mlk"),
+    (r"\bd[ií]a del? (?:los )?presidentes?\b", "presidents day"),
+    (r"\b(?:domingo de )?(?:pascuas?|resurrecci[oó]n)\b", "easter"),
+    (r"\bd[ií]a de las? (?:madres?|mam[aá]s?)\b", "mother's day"),
+    (r"\bd[ií]a del? (?:los )?(?:padres?|pap[aá]s?)\b", "father's day"),
+    (r"\bd[ií]a (?:de los ca[ií]dos|conmemorativo|de la recordaci[oó]n)\b", "memorial day"),
+    (r"\bd[ií]a de la emancipaci[oó]n\b", "juneteenth"),
+    (r"\b(?:d[ií]a de la independencia|(?:4|cuatro) de julio)\b", "4th of july"),
+    (r"\bd[ií]a del? (?:los )?trabaj(?:o|ador|adores)\b", "labor day"),
+    (r"\bd[ií]a de (?:crist[oó]bal )?(?:col[oó]n|la raza)\b", "columbus day"),
+    (r"\b(?:d[ií]a|noche) de (?:las )?brujas\b", "halloween"),
+    (r"\bd[ií]a del? (?:los )?veteranos?\b", "veterans day"),
+)
+"""The holidays by all that people call them, each before those whose names are a part of its own."""
 _TO: Final = r" ?(?:-|\bal?\b|\bhasta\b) ?"
 _TIME: Final = r"(\d{1,2}(?:[:.]\d\d)?)"
 
@@ -65,14 +89,7 @@ _PUT: Final[tuple[tuple[re.Pattern[str], _Put], ...]] = tuple(
         (r"\bl ?(?:-|\ba\b) ?v\b", "mon-fri"),
         (r"\bl ?(?:-|\ba\b) ?d\b", "mon-sun"),
         (r"\bs ?(?:-|\by\b|/) ?d\b", "sat-sun"),
-        (r"\b(?:d[ií]a de )?acci[oó]n de gracias\b", "thanksgiving"),
-        (r"\bnochebuena\b", "christmas eve"),
-        (r"\bnavidad\b", "christmas"),
-        (r"\b(?:nochevieja|fin de a[nñ]o|v[ií]spera de a[nñ]o nuevo)\b", "new year's eve"),
-        (r"\ba[nñ]o nuevo\b", "new year's day"),
-        (r"\b(?:domingo de )?pascua\b", "easter"),
-        (r"\b(?:d[ií]a de la independencia|4 de julio)\b", "4th of july"),
-        (r"\bd[ií]a del trabajo\b", "labor day"),
+        *_HOLIDAYS,
         (rf"\b{_MONTH}{_TO}{_MONTH}", _season),
         (rf"\b(\d\d?) de {_MONTH}", _date),
         (rf"\b(los )?{_WEEKDAY}", _weekday),
