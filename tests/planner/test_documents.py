@@ -336,6 +336,21 @@ def test_a_price_without_its_tax_is_not_surely_within_a_budget(uow: UnitOfWork, 
     assert ("May cost more than your budget" in page) != is_sure
 
 
+@pytest.mark.parametrize(
+    ("tax", "budget", "said"),
+    [(None, 60, "Within your budget before tax"), (None, 68, "Within your budget before tax"),
+     (None, 69, "Within your budget"), (True, 60, "Within your budget"), (False, 69, "Within your budget")],
+)  # fmt: skip
+def test_a_price_of_which_nobody_knows_the_tax_keeps_a_budget_before_it(
+    uow: UnitOfWork, tax: bool | None, budget: int, said: str
+) -> None:
+    venue = a_venue(uow, "Silent Lanes", hours=EVENINGS)
+    a_price_period(uow, venue, "person_game", Decimal("7.50"), tax_included=tax)
+    asked = f"/plan?near=Austin,+TX&on=tonight&time=20:00&adults=4&shoes=no&budget={budget}"
+    page = plain_browser("nobody").get(asked).text
+    assert set(re.findall("Within your budget[ a-z]*", page)) == {said}
+
+
 def test_a_plan_for_a_later_week_leads_to_no_price_of_this_one(uow: UnitOfWork) -> None:
     venue = a_venue(uow, "Dollar Lanes", hours=EVENINGS, game_price=Decimal(6), shoe_rental_price=Decimal(4))
     a_special(uow, venue, name="Dollar Friday", days=[4])

@@ -226,6 +226,14 @@ class TestWhatIsNotSure:
         found = estimate(prices(terms("percent_off", 50, who="students"), game=None), at(14))
         assert found.remarks[-1] == "Special then: Deal: 50% off games, for students."
 
+    @pytest.mark.parametrize(("tax", "said"), [(None, "Tax may be extra."), (False, "Plus tax."), (True, None)])
+    def test_what_takes_something_off_says_of_the_tax_what_the_price_does(
+        self, tax: bool | None, said: str | None
+    ) -> None:
+        taxed = prices(terms("percent_off", 50), game=Period("game", Decimal(5), tax_included=tax))
+        way = next(way for way in estimate(taxed, at(14)).ways if way.special)
+        assert [remark for remark in way.remarks if "ax" in remark] == ([said] if said else [])
+
     def test_its_note_stands_below_the_sum(self) -> None:
         [way] = estimate(prices(terms("person_game", 1, note="Pay at the bar")), at(14)).ways
         assert "Deal: Pay at the bar" in way.remarks

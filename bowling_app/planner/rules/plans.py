@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bowling_app.planner.rules.outings import Outing
 from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.planner.rules.wants import Sureness
-from bowling_app.prices.rules.outings import Estimate
+from bowling_app.prices.rules.outings import Estimate, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,18 @@ class Planned:
             return Sureness.SURE
         if ways and min(way.low for way in ways) > most:
             return Sureness.ABSENT
-        is_sure = any(way.most <= most and way.is_complete and not way.has_conditions for way in ways)
+        is_sure = any(way.most <= most for way in self._sure_ways)
         return Sureness.SURE if is_sure else Sureness.UNKNOWN
+
+    def keeps_budget_before_tax(self, question: PlanQuestion) -> bool:
+        """Whether the group can surely pay it only where no tax comes on top, which nobody knows."""
+        most = question.most
+        return most is not None and all(way.most_taxed > most for way in self._sure_ways)
+
+    @property
+    def _sure_ways(self) -> tuple[Way, ...]:
+        """The ways to pay of which nothing but the tax may be missing."""
+        return tuple(way for way in self.estimate.ways if way.is_complete and not way.has_conditions)
 
     def doubt(self, question: PlanQuestion) -> Sureness:
         """How sure it is that the venue has all that matters."""

@@ -206,7 +206,8 @@ def _basis(best: Way) -> str:
 def _why(question: PlanQuestion, planned: Planned) -> tuple[str, ...]:
     has = [WANTED[key].words(sureness) for key, sureness in planned.wants if sureness <= Sureness.CLAIMED]
     if question.budget is not None and planned.budget(question) is Sureness.SURE:
-        has.append(_("Within your budget"))
+        is_before_tax = planned.keeps_budget_before_tax(question)
+        has.append(_("Within your budget before tax") if is_before_tax else _("Within your budget"))
     lanes = planned.facts.lanes
     return (*has, *([count_of(lanes, "lane", "lanes")] if lanes else []))
 

@@ -84,10 +84,7 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
 def _told_of(price: Period) -> Iterator[str]:
     if price.conditions:
         yield _("Conditions: {conditions}", conditions=price.conditions)
-    if price.tax_included is None:
-        yield _("Tax may be extra.")
-    elif not price.tax_included:
-        yield _("Plus tax.")
+    yield from way_parts.tax_words(included=price.tax_included)
 
 
 def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:

@@ -130,7 +130,12 @@ class Way:
     @property
     def most(self) -> Decimal:
         """What it may come to at the counter, with the tax where that is known to come on top."""
-        return self.high * (1 + MOST_TAX) if self.tax_included is False else self.high
+        return self.most_taxed if self.tax_included is False else self.high
+
+    @property
+    def most_taxed(self) -> Decimal:
+        """The same with the tax also where nobody knows whether it comes on top."""
+        return self.high if self.tax_included else self.high * (1 + MOST_TAX)
 
     @property
     def low(self) -> Decimal:

@@ -19,7 +19,6 @@ from bowling_app.prices.rules.specials import Gives, Special, SpecialTerms, last
 from bowling_app.prices.rules.way_parts import SHOES_LACKING, Bowling, Shoes
 from bowling_app.venues.rules.price_periods import FIGURES, Period, all_holding, amount_text
 
-_TAX: Final = N_("Tax may be extra.")
 _PAID: Final[dict[Gives, tuple[PaidBy, Callable[[Party, Decimal, str], Bowling]]]] = {
     "person_game": ("game", way_parts.by_game),
     "lane_hour": ("lane_hour", way_parts.by_lane_hour),
@@ -84,16 +83,16 @@ def _ways(special: Special, prices: PriceList, party: Party, usual: Sequence[Way
     elif terms.gives == "percent_off":
         if price := _dearest_game(prices, party):
             shoes = way_parts.shoes(prices, party, is_included=bool(terms.shoes_included or price.shoes_included))
-            way = _way(special, "game", _with_less(terms, price, party), shoes)
-            yield replace(way, as_of=price.as_of, tax_included=price.tax_included)
+            way = _way(special, "game", _with_less(terms, price, party), shoes, tax_included=price.tax_included)
+            yield replace(way, as_of=price.as_of)
     elif party.needs_shoes:
         yield from (_with_shoes(special, way, party) for way in usual if _pays_shoes(way))
 
 
-def _way(special: Special, kind: PaidBy, made: Bowling, shoes: Shoes) -> Way:
+def _way(special: Special, kind: PaidBy, made: Bowling, shoes: Shoes, *, tax_included: bool | None = None) -> Way:
     (part, assumed), (shoe_parts, lacking) = made, shoes
-    told = (*assumed, *lacking, *_note(special), _(_TAX))
-    return Way(kind, (part, *shoe_parts), told, None, not lacking, special=special)
+    told = (*assumed, *lacking, *_note(special), *way_parts.tax_words(included=tax_included))
+    return Way(kind, (part, *shoe_parts), told, None, not lacking, special=special, tax_included=tax_included)
 
 
 def _with_less(terms: SpecialTerms, price: Period, party: Party) -> Bowling:

@@ -15,6 +15,11 @@ Shoes = tuple[tuple[Part, ...], tuple[str, ...]]
 SHOES_LACKING: Final = N_("Shoe rental isn't listed, so it's not in this total.")
 
 
+def tax_words(*, included: bool | None) -> tuple[str, ...]:
+    """What is said of the tax on a price: nothing where it is in it."""
+    return () if included else (_("Tax may be extra.") if included is None else _("Plus tax."),)
+
+
 def by_game(party: Party, amount: Decimal, said: str) -> Bowling:
     """The games of everybody. `said` is the price in words: "$5.50 a game"."""
     if party.games is not None:
