@@ -508,6 +508,7 @@ class TestHoursBySeason:
 
     WINTER = Week(tuple(Interval(day, 12 * 60, 22 * 60) for day in range(7)))
     SUMMER = Week(tuple(Interval(day, 17 * 60, 21 * 60) for day in range(4)))
+    UNKNOWN = Week(unknown=frozenset(range(7)))
 
     @pytest.fixture(autouse=True)
     def _day(self, stopped_clock: StoppedClock) -> None:
@@ -542,13 +543,27 @@ class TestHoursBySeason:
         self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER))
         assert save(uow, venue, "hours", self.form(uow, venue)).differences == ()
 
-    def test_days_that_are_all_emptied_are_refused_and_take_no_season_away(self, uow: UnitOfWork, venue: Venue):
+    def test_days_that_are_all_emptied_are_unknown_and_take_no_other_season_away(self, uow: UnitOfWork, venue: Venue):
         self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER))
-        with pytest.raises(Invalid, match="Opening hours: enter the hours of at least one day"):
-            save(uow, venue, "hours", dict.fromkeys(self.form(uow, venue), ""))
+        save(uow, venue, "hours", dict.fromkeys(self.form(uow, venue), ""))
         week = self.stored(uow, venue)
         assert week
-        assert (week.on(date(2027, 1, 8)), week.on(date(2027, 7, 4))) == (self.WINTER, self.SUMMER)
+        assert (week.on(date(2027, 1, 8)), week.on(date(2027, 7, 4))) == (self.UNKNOWN, self.SUMMER)
+
+    def test_days_of_the_only_known_season_that_are_emptied_are_refused(self, uow: UnitOfWork, venue: Venue):
+        self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.UNKNOWN))
+        with pytest.raises(Invalid, match="Opening hours: enter the hours of at least one day"):
+            save(uow, venue, "hours", dict.fromkeys(self.form(uow, venue), ""))
+
+    def test_a_season_of_which_an_import_knew_no_hours_hinders_no_change_of_another(
+        self, uow: UnitOfWork, venue: Venue
+    ):
+        self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.UNKNOWN))
+        save(uow, venue, "hours", self.form(uow, venue, friday="12pm-1am"))
+        week = self.stored(uow, venue)
+        assert week
+        assert week.on(date(2027, 1, 8)).spans(4) == [(12 * 60, 25 * 60)]
+        assert week.on(date(2027, 7, 4)) == self.UNKNOWN
 
     def test_a_season_may_be_closed_and_a_year_may_not(self, uow: UnitOfWork, venue: Venue):
         self.of_year(uow, venue, Season((9, 1), (5, 31), self.WINTER), Season((6, 1), (8, 31), self.SUMMER))

@@ -1,8 +1,9 @@
 """Opening hours as people fill them in, and the values that are stored."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import chain
 from typing import Any, Final
 
 from bowling_app.platform.kit.dates import date_text
@@ -35,13 +36,15 @@ def checked_hours(value: Any) -> list[list[Any]] | None:
     """Weekly hours: {"monday": [{"opens": "10:00", "closes": "01:00"}], ...}, or entries as `opening.values` has them.
 
     A closing that is not after its opening is on the next day, and one that is null is unknown. A day without openings
-    is closed, one that is null or left out unknown.
+    is closed, one that is null or left out unknown. Of a season all may be unknown, where another has some hours.
     """
     if isinstance(value, Mapping):
         days = {name.lower(): None for name in WEEKDAYS} | {
             str(name).strip().lower(): each for name, each in value.items()
         }
-        return _kept([each for name, openings in days.items() for each in _of_day(name, openings)])
+        told = [each for name, openings in days.items() for each in _of_day(name, openings)]
+        _require_hours(told)
+        return _kept(told)
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_ENTRIES:
         raise Unfit(_(_SHAPE))
     parts: dict[tuple[str, ...], list[_Row]] = {}
@@ -49,18 +52,21 @@ def checked_hours(value: Any) -> list[list[Any]] | None:
         if not isinstance(entry, Sequence) or isinstance(entry, str) or len(entry) not in {3, 5}:
             raise Unfit(_(_SHAPE))
         parts.setdefault(_season(entry[3:]), []).append(_of_minutes(entry[:3]))
-    found = [[*entry, *season] for season, rows in parts.items() for entry in _kept(rows)]
     if len(parts) > 1 and () in parts:
         raise Unfit(_("give the season of each opening, or of none."))
-    return found or _kept([])
+    _require_hours(chain.from_iterable(parts.values()))
+    return [[*entry, *season] for season, rows in parts.items() for entry in _kept(rows)]
+
+
+def _require_hours(rows: Iterable[_Row]) -> None:
+    if all(opens is None for _day, opens, _end in rows):
+        raise Unfit(_("enter the hours of at least one day."))
 
 
 def _kept(rows: Sequence[_Row]) -> list[list[Any]]:
     """The openings of a week in the order in which they are stored."""
     if len(rows) > MOST_OPENINGS:
         raise Unfit(_("these are more openings than a week can have."))
-    if all(opens is None for _day, opens, _end in rows):
-        raise Unfit(_("enter the hours of at least one day."))
     known = tidy(Interval(day, opens, end) for day, opens, end in rows if opens is not None and end is not None)
     begun = tuple(sorted((day, opens) for day, opens, end in rows if opens is not None and end is None))
     return week_value(Week(known, begun, frozenset(day for day, opens, _end in rows if opens is None))) or []
