@@ -20,7 +20,7 @@ from bowling_app.owners.services.claim_cases import reject_claim
 from bowling_app.owners.services.claim_trust import turned_away
 from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.owners.services.own_venues import load_own_venues
-from bowling_app.owners.services.teams import note_removal
+from bowling_app.owners.services.teams import leave_team, note_removal
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -238,6 +238,13 @@ class TestByCode:
         monkeypatch.setattr(queries, "venues_of_code", lambda *_: [one.id])
         assert isinstance(confirm_chain(uow, PAT, venue_id=first.id, code=the_code(uow)), Refusal)
         assert claims.managers(uow.session, one.id) == claims.managers(uow.session, other.id) == []
+
+    def test_it_is_void_once_whoever_asked_for_it_has_left_an_alley(self, uow: UnitOfWork, first: Venue):
+        other, elsewhere = on_host(uow, "Riverside Bowl"), a_venue(uow, "Corner Bowl", owner_id="pat")
+        ask(uow, first, other, email=BOSS)
+        leave_team(uow, PAT, venue_id=first.id)
+        assert isinstance(confirm_chain(uow, PAT, venue_id=elsewhere.id, code=the_code(uow)), Refusal)
+        assert claims.managers(uow.session, other.id) == []
 
     def test_five_wrong_tries_void_it_and_time_does(self, uow: UnitOfWork, first: Venue, stopped_clock: StoppedClock):
         other = on_host(uow, "Riverside Bowl")

@@ -569,6 +569,21 @@ class TestManagers:
         ]  # fmt: skip
         assert at(uow, VenueClaim, goes) == []
 
+    @pytest.mark.parametrize(("here", "kept"), [(None, "of-there"), ("of-here", "of-here")])
+    def test_of_two_claims_in_writing_the_one_that_stays_keeps_its_chain_or_gets_that_of_the_other(
+        self, uow: UnitOfWork, admin: Actor, here: str | None, kept: str
+    ):
+        goes, stays = a_venue(uow, "Bowl A"), a_venue(uow, "Bowl B")
+        person = a_user(uow).id
+        uow.session.add_all(
+            VenueClaim(id=f"claim-{chain}", venue_id=venue.id, user_id=person, kind="written", statement="Mine",
+                       chain_id=chain)
+            for venue, chain in ((goes, "of-there"), (stays, here))
+        )  # fmt: skip
+        merge(uow, admin, stays, goes)
+        uow.session.expire_all()
+        assert [claim.chain_id for claim in at(uow, VenueClaim, stays)] == [kept]
+
     def test_the_claims_in_writing_of_whoever_runs_the_one_that_stays_by_now_are_settled(
         self, uow: UnitOfWork, admin: Actor
     ):

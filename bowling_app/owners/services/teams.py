@@ -182,7 +182,8 @@ def leave_teams(uow: UnitOfWork, user_id: str, venue_ids: Sequence[str]) -> None
 
 
 def _go(uow: UnitOfWork, venue: Venue, people: Sequence[str], user_id: str) -> None:
-    """Take somebody who leaves out of those who run a venue. The log says so, and the others hear of it."""
+    """Take somebody who leaves out of those who run a venue. The log says so, and the others hear of it. A code for
+    others of its chain is void."""
     if venue.owner_id == user_id:
         said = {"owner_id": venue_managers.next_first(uow.session, venue.id, user_id)}
         edit_venue_fields(uow, venue.id, said, Editor(user_id, "owner", "Left", action="leave"))
@@ -195,6 +196,7 @@ def _go(uow: UnitOfWork, venue: Venue, people: Sequence[str], user_id: str) -> N
     venue_managers.remove(uow.session, venue.id, [user_id])
     directory_changed(uow.session, venue.id)
     invitations.forget(uow.session, venue.id, user_id)
+    chains.forget_code(uow.session, user_id)
     others = [each for each in people if each != user_id]
     tell(uow, others, venue, lambda: _("Someone who managed this page with you has left."))
 

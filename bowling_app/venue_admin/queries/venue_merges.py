@@ -114,9 +114,11 @@ _CLAIM_BOTH: Final = """
 _CLAIMED: Final = (
     # A code that is on its way went to an address of the venue that goes, and claims nothing else.
     "DELETE FROM venue_claim WHERE venue_id = :goes AND kind = 'code' AND status = 'pending'",
-    # Somebody who claims both in writing has one claim, with both statements.
+    # Somebody who claims both in writing has one claim, with both statements, in the request for a chain that either
+    # is part of.
     f"""
-    UPDATE venue_claim AS here SET statement = {joined("here.statement", "there.statement", LONGEST_STATEMENT)}
+    UPDATE venue_claim AS here SET statement = {joined("here.statement", "there.statement", LONGEST_STATEMENT)},
+        chain_id = coalesce(here.chain_id, there.chain_id)
     FROM venue_claim AS there WHERE {_CLAIM_BOTH} AND here.kind = 'written'""",  # noqa: S608 -- our own names.
     f"DELETE FROM venue_claim AS there USING venue_claim AS here WHERE {_CLAIM_BOTH}",  # noqa: S608 -- our own names.
     "UPDATE venue_claim SET venue_id = :stays WHERE venue_id = :goes",
