@@ -14,6 +14,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.prices.services.price_reports import build_reports
 from bowling_app.site.services.job_charts import load_job_charts
+from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 
 TODAY = date(2026, 11, 20)
@@ -82,6 +83,19 @@ class TestJobs:
             ("Bring in a file of venues", "Failed", "30 seconds", True),
         ]
         assert found.latest[1].message == "The file is damaged."
+
+    def test_are_counted_by_utc_and_reports_by_the_days_of_the_east_coast(
+        self, uow: UnitOfWork, system: Actor, admin: Actor, stopped_clock: StoppedClock
+    ):
+        a_venue(uow, game_price=5)
+        stopped_clock.moment = datetime(2026, 11, 21, 2, 0, tzinfo=UTC)  # In New York it is November 20 still.
+        build_reports(uow, system)
+        a_job(uow, "a", "done", datetime(2026, 11, 21, 1, 0, tzinfo=UTC))
+        found = load_job_charts(uow, admin, days="7")
+        assert (found.job_days[0].label, found.job_days[0].count) == ("Nov 21, 2026", "1")
+        assert found.report_days[0].label == "Nov 20, 2026"
+        assert found.report_days[0].count != "0"
+        assert found.note == "Jobs are counted by days in UTC, reports by days on the East Coast."
 
     def test_that_are_open_are_counted_and_silent_ones_named(self, uow: UnitOfWork, admin: Actor):
         assert status(uow, admin, "Jobs") == ("All clear", "", False)

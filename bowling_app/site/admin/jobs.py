@@ -22,6 +22,7 @@ def _draw(found: JobsPage) -> rx.Component:
         ),
         rx.el.section(
             rx.el.h2("By day", class_name="mt-10 text-2xl"),
+            rx.el.p(found.note, class_name="mt-2 text-sm text-soft"),
             tabs(found.spans, "Days"),
             rx.el.div(
                 day_chart(found.jobs, found.job_days, "Jobs", "No job was done in these days."),

@@ -37,6 +37,7 @@ class JobsPage:
 
     status: tuple[StatusLine, ...]
     spans: tuple[TabLink, ...]
+    note: str  # By whose clocks the days of the charts are.
     jobs: DayChart | None
     job_days: tuple[DayCount, ...]
     reports: DayChart | None

@@ -26,6 +26,7 @@ from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine
 JOBS_PATH: Final = "/admin/jobs"
 _MINUTE: Final = 60
 _NOTHING: Final = "All clear"
+_DAYS: Final = "Jobs are counted by days in UTC, reports by days on the East Coast."
 _REPORT: Final = "Today's report of prices"
 
 
@@ -33,17 +34,18 @@ def load_job_charts(uow: UnitOfWork, actor: Actor, *, days: str = "") -> JobsPag
     """What waits and what went wrong, and the work of the last 30 days, or of 7 or 90."""
     require_admin(actor)
     now, span = clock.now(), chosen_span(days)
-    shown = last_days(now.date(), span)
+    shown, reported = last_days(now.date(), span), last_days(report_day(now), span)
     jobs = job_status.jobs_by_day(uow.session, shown[0], tuple(STATES))
     bad = job_status.jobs_by_day(uow.session, shown[0], ENDED_BADLY)
-    reports = report_documents(uow.session, shown[0])
+    reports = report_documents(uow.session, reported[0])
     return JobsPage(
         status=(_jobs(uow, now), _mails(uow, now), _deletions(uow, now), _report(uow, now)),
         spans=span_choices(JOBS_PATH, span),
+        note=_DAYS,
         jobs=day_chart("Jobs", shown, jobs, bad),
         job_days=day_counts(shown, jobs, bad) if jobs else (),
-        reports=day_chart("Documents of the report of prices", shown, reports),
-        report_days=day_counts(shown, reports) if reports else (),
+        reports=day_chart("Documents of the report of prices", reported, reports),
+        report_days=day_counts(reported, reports) if reports else (),
         latest=tuple(_line(job, now) for job in job_status.latest_jobs(uow.session, limit=JOBS_SHOWN)),
     )
 
