@@ -290,7 +290,9 @@ def test_a_region_is_found_and_called_in_spanish() -> None:
 
 def test_the_remark_on_a_fact_of_a_website_is_said_in_the_language() -> None:
     stored = f"{OF_A_SEASON} The website also says 10 AM to 5 PM. The website also says 9 a.m. to 5 p.m.."
-    assert remark_words(stored) == stored
+    assert remark_words(stored) == (
+        f"{OF_A_SEASON} The website also says “10 AM to 5 PM”. The website also says “9 a.m. to 5 p.m.”."
+    )
     with speaking(SPANISH):
         assert remark_words(stored) == (
             "Es el horario de una temporada, sin decir sus fechas. El sitio web también dice “10 AM to 5 PM”. "
@@ -300,7 +302,7 @@ def test_the_remark_on_a_fact_of_a_website_is_said_in_the_language() -> None:
 
 def test_what_else_a_website_says_of_a_fact_is_said_in_the_language() -> None:
     rivals = [("hours", [[day, 600, 1320] for day in range(7)]), ("lanes", 24)]
-    english = "The website also says Monday to Sunday: 10 AM to 10 PM. The website also says 24."
+    english = "The website also says “Monday to Sunday: 10 AM to 10 PM”. The website also says “24”."
     assert remark_words("", rivals) == english
     with speaking(SPANISH):
         spanish = remark_words(OF_A_SEASON, rivals)

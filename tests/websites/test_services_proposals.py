@@ -71,7 +71,9 @@ def test_what_else_the_website_says_is_worded_for_whoever_reads_it(uow: UnitOfWo
     visited(uow, venue, replace(OPEN_DAILY, rivals=(("hours", [[day, 660, 1320] for day in range(7)]),)))
     own = load_own_website(uow, OWNER, venue_id=venue.id).own
     assert own is not None
-    assert [row.evidence.remark for row in own.findings] == ["The website also says Monday to Sunday: 11 AM to 10 PM."]
+    assert [row.evidence.remark for row in own.findings] == [
+        "The website also says “Monday to Sunday: 11 AM to 10 PM”."
+    ]
     with speaking(SPANISH):
         own = load_own_website(uow, OWNER, venue_id=venue.id).own
     assert own is not None

@@ -40,7 +40,7 @@ FAILURES: Final = (
 """What visits say, with the values that they put in; of two that fit the first one counts."""
 
 OF_A_SEASON: Final = N_("These are hours of a season, whose dates are not said.")
-_ALSO: Final = N_("The website also says {value}.")
+_ALSO: Final = N_("The website also says “{value}”.")
 _ALSO_SAID: Final = re.compile(r"The website also says (.+?)\.(?= The website also says |$)", re.DOTALL)
 
 _DETAILS: Final = re.compile(r"(?<=could not be reached): .+", re.DOTALL)
