@@ -8,7 +8,7 @@ from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.api.schemas import EstimateOut, estimate_out
 from bowling_app.prices.rules.outings import VenueEstimate
-from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.hours import clock, hh_mm
 from bowling_app.venues.rules.opening.status import ALWAYS_OPEN, is_endless
 
 
@@ -72,7 +72,7 @@ def plan_out(plan: Plan) -> PlanOut:
         longitude=question.near.longitude,
         within=question.within,
         on=question.on,
-        time=f"{question.time // 60:02}:{question.time % 60:02}",
+        time=hh_mm(question.time),
         people=question.people,
         answers=tuple(_planned(question, one) for one in plan.answers),
         unsure=tuple(_planned(question, one) for one in plan.unsure),

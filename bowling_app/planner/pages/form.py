@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.listings.rules.listing_filters import USUAL_TIME
 from bowling_app.planner.rules.limits import LONGEST_WHERE
-from bowling_app.planner.rules.questions import PLAN_PATH, USUAL_ADULTS, time_text
+from bowling_app.planner.rules.questions import PLAN_PATH, USUAL_ADULTS
 from bowling_app.planner.schemas.plan_form import PlanForm, day_choices, want_choices
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.marks import own_prefix
@@ -20,6 +20,7 @@ from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.search_fields import GRID, InputProps, SearchFields
 from bowling_app.prices.rules.outings import MOST_PEOPLE
+from bowling_app.venues.rules.hours import hh_mm
 
 ANSWER: Final = "plan-answer"
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
@@ -82,7 +83,7 @@ def short_plan_form() -> rx.Component:
                 "time",
                 _("Time"),
                 rx.el.input(
-                    type="time", name="time", id=_id("time", "home"), default_value=time_text(USUAL_TIME), class_name=FIELD
+                    type="time", name="time", id=_id("time", "home"), default_value=hh_mm(USUAL_TIME), class_name=FIELD
                 ),
                 "home",
             ),

@@ -13,6 +13,7 @@ from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.schemas.estimate_form import play_of
+from bowling_app.venues.rules.hours import hh_mm
 
 PLAN_PATH: Final = "/plan"
 SORTS: Final = ("price", "distance", "rating")
@@ -91,7 +92,7 @@ def parameters(question: PlanQuestion) -> tuple[tuple[str, str], ...]:
         ("near", question.near.text),
         ("within", "" if question.within == USUAL_MILES else str(question.within)),
         ("on", question.on.isoformat()),
-        ("time", time_text(question.time)),
+        ("time", hh_mm(question.time)),
         ("adults", str(question.adults)),
         ("children", str(question.children) if question.children else ""),
         ("play", play_of(question.party)),
@@ -102,8 +103,3 @@ def parameters(question: PlanQuestion) -> tuple[tuple[str, str], ...]:
         ("sort", "" if question.sort == "price" else question.sort),
     )
     return tuple((name, value) for name, value in values if value)
-
-
-def time_text(minute: int) -> str:
-    """A minute of the day as a form sends it: "20:00"."""
-    return f"{minute // 60:02}:{minute % 60:02}"

@@ -17,7 +17,6 @@ from bowling_app.planner.rules.questions import (
     PlanQuestion,
     one,
     several,
-    time_text,
 )
 from bowling_app.planner.rules.wants import WANTED
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
@@ -28,6 +27,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import read_day, tonight_of
 from bowling_app.prices.rules.outings import MOST_PEOPLE, Party
 from bowling_app.prices.schemas.estimate_form import read_party
+from bowling_app.venues.rules.hours import hh_mm
 
 _MONEY: Final = re.compile(r"\$?([0-9]{1,6}(?:\.[0-9]{1,2})?)")
 
@@ -96,7 +96,7 @@ class _Reader:
     def outing(self) -> Party:
         """How long, at what time and with whose shoes, as an estimate reads it."""
         asked = {name: one(self.given, name) for name in ("play", "time", "shoes")}
-        party, problems = read_party(asked | {"time": asked["time"] or time_text(USUAL_TIME)})
+        party, problems = read_party(asked | {"time": asked["time"] or hh_mm(USUAL_TIME)})
         self.problems += problems
         return party
 

@@ -14,7 +14,6 @@ from bowling_app.planner.rules.questions import (
     one,
     parameters,
     several,
-    time_text,
 )
 from bowling_app.planner.rules.wants import WANTS
 from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
@@ -24,6 +23,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import TOMORROW
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.schemas.estimate_form import PLAYS, play_of, play_text, read_party
+from bowling_app.venues.rules.hours import hh_mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
         action=PLAN_PATH,
         near=one(given, "near"),
         on=one(given, "on"),
-        time=one(given, "time") or time_text(USUAL_TIME),
+        time=one(given, "time") or hh_mm(USUAL_TIME),
         adults=one(given, "adults") or str(USUAL_ADULTS),
         children=one(given, "children") or "0",
         budget=one(given, "budget"),

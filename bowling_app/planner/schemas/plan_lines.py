@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from bowling_app.listings.rules.list_paths import COMPARE_PATH, compare_first
 from bowling_app.planner.rules.plans import Plan, Planned
-from bowling_app.planner.rules.questions import PlanQuestion, time_text
+from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.planner.rules.wants import WANTED, Sureness
 from bowling_app.planner.schemas.plan_page import Comparing, PlanLine
 from bowling_app.platform.geo.places import venue_path
@@ -24,7 +24,7 @@ from bowling_app.prices.rules.outing_days import first_weekday
 from bowling_app.prices.rules.outings import VenueEstimate, Way
 from bowling_app.prices.schemas.estimate_form import DAYS, play_of, play_text
 from bowling_app.prices.schemas.estimate_lines import line_of, sure_text
-from bowling_app.venues.rules.hours import clock, minute_of_the_day
+from bowling_app.venues.rules.hours import clock, hh_mm, minute_of_the_day
 from bowling_app.venues.rules.opening.status import until_label
 
 _OPEN_THERE: Final = NN_(
@@ -153,7 +153,7 @@ def _priced(question: PlanQuestion, planned: Planned, at: datetime) -> str:
         "people": str(party.people),
         "play": play_of(party),
         "day": DAYS[party.day],
-        "time": time_text(party.minute),
+        "time": hh_mm(party.minute),
         "shoes": "yes" if party.needs_shoes else "no",
     }
     return f"{venue_path(planned.facts.id)}?{urlencode(asked, safe=':')}"
@@ -172,7 +172,7 @@ def comparing(plan: Plan, venue_ids: Sequence[str]) -> Comparing | None:
         ("people", str(question.people)),
         ("play", play_of(question.party)),
         ("date", begins.date().isoformat()),
-        ("time", time_text(minute_of_the_day(begins))),
+        ("time", hh_mm(minute_of_the_day(begins))),
         *(() if question.needs_shoes else (("shoes", "no"),)),
     )
     first = compare_first(venue_ids, asked)

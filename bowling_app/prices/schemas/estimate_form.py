@@ -12,7 +12,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outings import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.hours import WEEKDAYS, hh_mm
 
 FIELDS: Final = ("people", "play", "day", "time", "shoes")
 """The names that the form sends, and that an address of an estimate has."""
@@ -111,7 +111,7 @@ def form_of(action: str, given: Mapping[str, str], party: Party, problems: Seque
         most_people=str(MOST_PEOPLE),
         plays=(*others, *(Choice(value, _(label), "", value == play) for value, label in PLAYS.items())),
         days=tuple(Choice(code, weekday_label(day), "", day == party.day) for day, code in enumerate(DAYS)),
-        time=f"{party.minute // 60:02}:{party.minute % 60:02}",
+        time=hh_mm(party.minute),
         shoes=(
             Choice("yes", _("We need rental shoes"), "", party.needs_shoes),
             Choice("no", _("We bring our own"), "", not party.needs_shoes),

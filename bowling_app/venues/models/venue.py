@@ -27,6 +27,8 @@ from bowling_app.platform.database.base import now
 from bowling_app.venues.models.venue_access import ACCESS_CHECKS, HAS_ACCESS, VenueAccess
 from bowling_app.venues.rules.opening.holidays import PAUSED
 
+HAS_SEASONS: Final = "jsonb_array_length(hours_beyond -> 'week' -> 0) > 3"
+"""The condition of the index of venues with hours of seasons: only a query with the same words uses it."""
 STANDING: Final = "(ranking - is_unconfirmed::integer)"
 """The ranking by which lists order: a venue that nobody has confirmed for years comes after the others."""
 
@@ -84,7 +86,7 @@ class Venue(VenueAccess, table=True):
         Index("ix_venue_email_domain", text("lower(split_part(email, '@', 2))"),
               postgresql_where=text("email IS NOT NULL")),
         Index("ix_venue_hours_beyond", "id", postgresql_where=text("hours_beyond IS NOT NULL")),
-        Index("ix_venue_seasons", "id", postgresql_where=text("jsonb_array_length(hours_beyond -> 'week' -> 0) > 3")),
+        Index("ix_venue_seasons", "id", postgresql_where=text(HAS_SEASONS)),
         Index("ix_venue_access", "id", postgresql_where=text(HAS_ACCESS)),
         Index("ix_venue_id_start", "id", postgresql_ops={"id": "text_pattern_ops"}),
     )  # fmt: skip

@@ -4,12 +4,12 @@ seasons."""
 from collections import defaultdict
 from typing import Any
 
-from sqlalchemy import func
+from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import Rows, add_rows
 from bowling_app.platform.geo.models import Place
-from bowling_app.venues.models.venue import OpeningInterval, Venue
+from bowling_app.venues.models.venue import HAS_SEASONS, OpeningInterval, Venue
 from bowling_app.venues.queries.venue_imports import clear_parts
 from bowling_app.venues.rules.venue_values import WEEK_KEY
 
@@ -20,8 +20,7 @@ def with_seasons(session: Session) -> list[tuple[str, list[Any], str]]:
     """The venues with seasonal hours, with these hours and their time zones, locked until the transaction ends. Skips
     rows that another transaction has locked; the next run handles them."""
     query: Any = select(Venue.id, Venue.hours_beyond, Place.time_zone).join(Place, col(Place.id) == col(Venue.place_id))
-    has_seasons = func.jsonb_array_length(col(Venue.hours_beyond)[WEEK_KEY][0]) > 3
-    query = query.where(col(Venue.hours_beyond).is_not(None), has_seasons).order_by(col(Venue.id))
+    query = query.where(text(HAS_SEASONS)).order_by(col(Venue.id))
     rows = session.exec(query.with_for_update(of=Venue, skip_locked=True))
     return [(venue_id, beyond[WEEK_KEY], zone) for venue_id, beyond, zone in rows]
 
