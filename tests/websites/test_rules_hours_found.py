@@ -11,8 +11,17 @@ from bowling_app.websites.rules.reading.lines import Line
 TODAY = date(2026, 11, 23)
 
 
+WEEK = ("Mon-Thu 10am-10pm", "Fri-Sat 10am-1am", "Sun 12pm-8pm")
+
+
 def found(*texts: str) -> list[WrittenHours]:
     return written_hours([Line(text) for text in ("Hours", *texts)], TODAY)
+
+
+def under(*parts: tuple[str, tuple[str, ...]]) -> list[WrittenHours]:
+    """The hours of a page with headings, each with the lines below it."""
+    lines = [[Line(heading, 2), *(Line(text, 0, heading) for text in texts)] for heading, texts in parts]
+    return written_hours([line for part in lines for line in part], TODAY)
 
 
 @pytest.mark.parametrize(
@@ -45,3 +54,106 @@ def test_lines_of_dates_leave_the_week_as_it_is() -> None:
     assert hours.week is not None
     assert hours.week.openings == tuple(Interval(day, 600, 1320) for day in range(7))
     assert [each.on_date for each in hours.exceptions] == [date(2026, 12, 24), date(2026, 12, 25)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ages 4-11", "4-8 people per lane", "Grades 3-6", "Kids 4-12", "Rated 4-5 stars", "Doors 7pm-11pm",
+        "Lunch 11am-2pm", "Shift: 4pm - 12am", "Score 9-5", "Allow 3-5 business days", "Open house 1pm-4pm",
+        "10am-10pm",
+    ],
+)  # fmt: skip
+def test_numbers_and_times_that_nobody_calls_hours_are_none(text: str) -> None:
+    assert written_hours([Line(text)], TODAY) == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "text"),
+    [
+        ("Field trips", "9:00am - 2:00pm"), ("Field trips", "Mon-Fri 9am-2pm"), ("Employment", "Mon-Sun 4pm - 12am"),
+        ("Corporate", "Available 10 am to 3 pm"), ("Customer service hours", "Mon-Sun 9am-5pm"),
+        ("Group sales hours", "Mon-Sun 9am-5pm"), ("Dining hours", "Mon-Sun 5pm-9pm"),
+    ],
+)  # fmt: skip
+def test_what_stands_under_another_heading_is_not_when_the_venue_is_open(heading: str, text: str) -> None:
+    assert under((heading, (text,))) == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "text"),
+    [
+        ("Hours", "10am-10pm"), ("", "We're open 10am-10pm"), ("Contact", "Mon-Sun 10am-10pm EST"),
+        ("Food & hours", "Mon-Sun 10am-10pm"), ("", "Mon-Sun 10am-10pm | 100 Main St | 937-555-0142"),
+        ("", "100 Main St, (937) 555-0142 HOURS: Mon-Sun 10am-10pm"),
+        ("Since 1961", "Open daily 10am-10pm \u00a9 2019"),
+    ],
+)  # fmt: skip
+def test_hours_are_read_where_they_are_called_so_or_nothing_else_stands_beside_them(heading: str, text: str) -> None:
+    (hours,) = under((heading, (text,)))
+    assert hours.week is not None
+    assert hours.week.openings == tuple(Interval(day, 600, 1320) for day in range(7))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Phones answered Mon-Fri 9am-5pm", "Fish fry Friday 4pm-9pm", "Food served Mon-Sat 11am-9pm",
+        "Kids under 17 must be accompanied by an adult Fri-Sat 8pm-close", "We will be closed Friday for maintenance",
+        "Lanes full Thursday 6pm-9pm", "Breakfast Sat-Sun 8am-11am", "Reservations: Mon-Fri 10am-4pm",
+        "Live music Saturday 8pm-11pm", "Ladies night Wed 9pm-12am", "Military discount Mon-Thu 12pm-5pm",
+        "No open bowling Tuesday 6pm-9pm", "We aren't open Tuesday 6pm-9pm", "2 hours for $20 Mon-Thu 9pm-close",
+        "Phones open Mon-Fri 9am-5pm", "Ages 4-11", "Starting January 5: Mon-Thu 3pm-9pm", "We are closed this Monday",
+    ],
+)  # fmt: skip
+def test_a_line_about_something_else_leaves_the_week_as_it_is(text: str) -> None:
+    for texts in ((*WEEK, text), (WEEK[0], text, *WEEK[1:])):
+        (hours,) = found(*texts)
+        assert hours.week == found(*WEEK)[0].week
+        assert text not in hours.sentence
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Christmas week hours", "Spring Break Hours", "Thanksgiving Hours", "Holiday schedule", "Easter weekend"],
+)
+def test_hours_of_some_days_of_the_year_are_not_those_of_every_week(heading: str) -> None:
+    short = ("Mon-Thu 10am-4pm", "Fri Closed", "Sat-Sun 12pm-6pm")
+    assert under((heading, short)) == []
+    (hours,) = under((heading, short), ("Hours", WEEK))
+    assert hours.week == found(*WEEK)[0].week
+
+
+def test_a_line_can_be_the_heading_of_some_days() -> None:
+    (hours,) = found("Christmas week hours:", "Mon-Sun 10am-4pm", "Regular hours:", *WEEK)
+    assert hours.week == found(*WEEK)[0].week
+
+
+@pytest.mark.parametrize(
+    "heading", ["Hours & Holidays", "Open 7 days a week, holidays too", "Regular and holiday hours"]
+)
+def test_a_heading_may_name_holidays_beside_the_usual_hours(heading: str) -> None:
+    assert under((heading, WEEK))[0].week == found(*WEEK)[0].week
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Closed Thanksgiving 2023", "Closed for Christmas 2024.", "Open Christmas Day 2022", "July 4th 2022 closed",
+        "Christmas Eve 10am-3pm, Christmas Day closed (2023)", "Monday, Sep 5, 2022: 10am-6pm",
+    ],
+)  # fmt: skip
+def test_what_was_said_for_a_year_that_is_over_is_left_out(text: str) -> None:
+    (hours,) = found(*WEEK, text)
+    assert hours.week == found(*WEEK)[0].week
+    assert not hours.exceptions
+
+
+@pytest.mark.parametrize("heading", ["2023 Holiday Hours", "Posted December 2019", "Hours 2019"])
+def test_so_is_what_stands_under_such_a_year(heading: str) -> None:
+    assert under((heading, ("Christmas Eve 10am-3pm", "Mon-Sun 9am-5pm"))) == []
+
+
+def test_dates_of_this_year_and_reasons_of_a_closing_are_read() -> None:
+    (hours,) = found(*WEEK, "We are closed Christmas Day 2026 so that our staff can be home")
+    assert date(2026, 12, 25) in [each.on_date for each in hours.exceptions]

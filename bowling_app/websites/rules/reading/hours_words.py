@@ -1,0 +1,128 @@
+"""The words of a website that name days and times, and those beside them that say whether these are of the venue."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from bowling_app.websites.rules.reading.activities import ACTIVITY
+
+_WEEKDAYS: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
+_HOLIDAYS: Final = (
+    r"(?:thanksgiving|christmas|x-?mas|new years?|easter|labor day|memorial day|(?:4th|fourth) of july"
+    r"|independence day|halloween|holidays?)\b"
+)
+_MONTHS: Final = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)\b"
+)
+DAY: Final = re.compile(
+    rf"\b(?:{_WEEKDAYS}|{_HOLIDAYS}|{_MONTHS}|daily\b|every ?day\b|weekdays?\b|weekends?\b"
+    r"|(?:seven|7) days\b(?: (?:a|per) week)?|24 ?/ ?7|m ?[-\u2013] ?(?:f|th|su|sa)\b|(?:f|sa|s|su) ?[-&/] ?s[au]?\b"
+    r"|(?:mo|tu|th|fr|sa|su)\b)",
+    re.IGNORECASE,
+)
+TIME: Final = re.compile(
+    r"\b(?:\d{1,2}(?::\d{2})? ?(?:[-\u2013\u2014]|to|until) ?)?\d{1,2}(?:[:.]\d{2})? ?(?:[ap]\.? ?m\b\.?|[ap]\b)"
+    r"|\b\d{1,2}:\d{2}\b|\bnoon\b|\bmidnight\b|\bclosed?\b|\bclosing\b"
+    r"|\b24 ?-?(?:hours|hrs)\b|\b24 ?/ ?7\b|\b\d{1,2} ?[-\u2013] ?\d{1,2}\b|\bby appointment\b",
+    re.IGNORECASE,
+)
+HOURS: Final = re.compile(r"\bhours\b|\bwhen we'?re open\b|\bwe'?re open\b|\bopen\b|\bvisit us\b", re.IGNORECASE)
+SEASON: Final = re.compile(
+    rf"{_MONTHS}\.?(?: \d{{1,2}})? ?(?:-|\u2013|\u2014|to|thru|through) ?{_MONTHS}", re.IGNORECASE
+)
+EXCEPT: Final = re.compile(r"\b(?:except|excluding|excepto|salvo|menos)", re.IGNORECASE)
+DASH_AFTER_DAYS: Final = re.compile(
+    rf"(\b{_WEEKDAYS}) ?[-\u2013\u2014] ?(?=closed|noon|open|midnight|\d)", re.IGNORECASE
+)
+_OTHERS: Final = re.compile(
+    r"\b(?:pro[- ]?shop|kitchen|grill|restaurant|cafe|bar|lounge|office|leagues?|cosmic|glow|rock|neon|galaxy"
+    r"|happy hour|specials?|party|parties|camps?|seniors?|juniors?|youth|tournaments?|lessons?|clinics?"
+    r"|trivia|dj|delivery|buffet|drinks?|wings|taco|practice|check-in"
+    r"|moonlight|unlimited|family night|dollar|quarter|meeting|event|\$\d)",
+    re.IGNORECASE,
+)
+_DESKS: Final = (
+    r"(?:phones?(?: lines?)?|lines|reservations?|customer service|support|call center|box office|tickets?|sales|food"
+    r"|dining|breakfast|lunch|brunch|dinner|meals?|music|patio|field trips?|corporate|staff|shop)"
+)
+_OTHER_SECTIONS: Final = re.compile(
+    rf"\b{_DESKS}\b|\b(?:employment|jobs?|careers?|hiring|classes|learn to|catering|menu|fundrais\w*|volunteers?)\b",
+    re.IGNORECASE,
+)
+_OTHERS_OPEN: Final = re.compile(
+    rf"\b{_DESKS}(?: desk)?(?: (?:is|are))? (?:hours|open)\b"
+    rf"|\b(?:hours|open) for (?:\w+ )?{_DESKS}\b"
+    r"|\bopen (?:house|mic|jam|gym|skate|registration|enrollment|try-?outs?|auditions?)\b"
+    rf"|\b(?:this|next) {_WEEKDAYS}"
+    r"|(?:\b(?:no|not|without)|n['\u2019]t) (?:\w+ )?open\b|\$ ?\d",
+    re.IGNORECASE,
+)
+"""Something else that has hours or is open, or the venue that is not, or one day that is no other week's."""
+_OPENS: Final = re.compile(r"(?<!\b\d )(?<!\b\d\d )(?<!\d-)\bhours\b|\bopen(?:s|ing)?\b", re.IGNORECASE)
+_CLOSED_ON: Final = re.compile(
+    rf"\bclosed\b.{{0,40}}?\b(?:{_HOLIDAYS}|{_MONTHS}\.? \d)|(?:{_HOLIDAYS}|{_MONTHS}\.? \d).{{0,40}}?\bclosed\b",
+    re.IGNORECASE,
+)
+"""A closing on a date, whose reason may stand beside it."""
+_FILLERS: Final = frozenset({
+    "ahead", "alley", "and", "are", "bowl", "bowling", "business", "call", "cdt", "center", "centers", "central",
+    "centre", "change", "closed", "closing", "come", "cst", "current", "currently", "day", "days", "during",
+    "eastern", "edt", "est", "fall", "family", "for", "from", "fun", "further", "hour", "hours", "house", "join",
+    "lane", "lanes", "late", "league", "location", "mdt", "mountain", "mst", "new", "normal", "normally", "notice",
+    "now", "only", "open", "opening", "opens", "operating", "operation", "our", "pacific", "pdt", "per", "permitting",
+    "play", "please", "pst", "public", "regular", "regularly", "round", "school", "season", "seasonal", "spring",
+    "standard", "stop", "store", "subject", "summer", "the", "time", "times", "today", "until", "usual", "usually",
+    "visit", "weather", "week", "weekly", "welcome", "winter", "with", "year", "you", "your",
+})  # fmt: skip
+"""Words beside days and times that say nothing of something else."""
+_WORD: Final = re.compile(r"[^\W\d_]{3,}")
+_APART: Final = re.compile(r"[|\u2022\u00b7\u25cf\u2219]")
+_SOME_DAYS: Final = re.compile(
+    rf"\b{_HOLIDAYS}|\b(?:spring|winter|fall|autumn|mid-?winter|school) (?:break|vacation|recess)\b", re.IGNORECASE
+)
+_USUAL: Final = re.compile(
+    r"\b(?:regular|normal|usual|standard|closed|except|excluding|including|open (?:daily|every|7|seven|all))\b"
+    r"|\bhours ?(?:&|\+|and\b|\()",
+    re.IGNORECASE,
+)
+_WHEN: Final = re.compile(rf"\b(?:hours|schedule|{_MONTHS}|{_HOLIDAYS})", re.IGNORECASE)
+
+
+def is_other(text: str) -> bool:
+    """Whether it is about when something else than the venue is open."""
+    return bool(_OTHERS.search(text) or ACTIVITY.search(text))
+
+
+def is_other_section(heading: str) -> bool:
+    """Whether the hours under a heading are those of something else: "Dining hours", "Field trips"."""
+    is_named = _OTHER_SECTIONS.search(heading) and not HOURS.search(heading)
+    return is_other(heading) or bool(is_named or _OTHERS_OPEN.search(heading))
+
+
+def is_of_the_venue(sentence: str, begin: int, end: int) -> bool:
+    """Whether the days and times between two places of a sentence are when the venue is open, by the words around them.
+    Without "hours" or "open" other words are of something else: "Fish fry Friday 4pm-9pm", "Ages 4-11"."""
+    if _OTHERS_OPEN.search(sentence):
+        return False
+    if _OPENS.search(sentence) or _CLOSED_ON.search(sentence):
+        return True
+    before = _beside(reversed(_APART.split(sentence[:begin])))
+    behind = _beside(_APART.split(sentence[end:]))
+    return all(word in _FILLERS for word in _WORD.findall(f"{before} {behind}".lower()))
+
+
+def is_of_some_days(heading: str) -> bool:
+    """Whether the hours under a heading hold for some days of the year and not in every week: "Christmas week"."""
+    return bool(_SOME_DAYS.search(heading)) and not _USUAL.search(heading)
+
+
+def names_when(heading: str) -> bool:
+    """Whether a heading is about hours or a time of the year."""
+    return bool(_WHEN.search(heading))
+
+
+def _beside(parts: Iterable[str]) -> str:
+    """The words beside days and times, without an address or a telephone number that a bar parts from them."""
+    first, *others = parts
+    return " ".join([first, *(text for text in others if not any(char.isdigit() for char in text))])
