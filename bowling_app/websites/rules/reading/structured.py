@@ -17,7 +17,13 @@ MOST_THINGS: Final[Count] = 300
 """Things that the structured data of one page describes."""
 _TELLING: Final = frozenset({"telephone", "openingHours", "openingHoursSpecification", "address", "priceRange"})
 _VALUES: Final = {"meta": "content", "a": "href", "link": "href", "time": "datetime", "data": "value", "img": "src"}
-_PERSONAL: Final = re.compile(r"person|review|product|event|article|posting|offer|postaladdress", re.IGNORECASE)
+_NO_VENUE: Final = re.compile(
+    r"person|review|product|event|article|posting|offer|postaladdress|contactpoint"
+    r"|restaurant|food|cafe|bakery|pizz|bar|pub\b|store|shop|hotel|motel|lodging|resort",
+    re.IGNORECASE,
+)
+"""Types of what is beside a venue, or in it: people, its grill, the line for sales."""
+_VENUE: Final = re.compile(r"bowling|sportsactivity|entertainment|amusement", re.IGNORECASE)
 
 Thing = Mapping[str, Any]
 
@@ -25,7 +31,7 @@ Thing = Mapping[str, Any]
 def businesses(page: LexborHTMLParser) -> list[Thing]:
     """The things that may be a venue: they have a telephone, hours, an address or a range of prices."""
     things = [*_json_ld(page), *_microdata(page)][:MOST_THINGS]
-    return [thing for thing in things if _TELLING & thing.keys() and not _PERSONAL.search(type_of(thing))]
+    return [thing for thing in things if _TELLING & thing.keys() and _may_be_venue(thing)]
 
 
 def type_of(thing: Thing) -> str:
@@ -46,6 +52,12 @@ def texts_of(value: Any) -> list[str]:
 def things_in(value: Any) -> list[Thing]:
     """The things among one or several values."""
     return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, dict)]
+
+
+def _may_be_venue(thing: Thing) -> bool:
+    """Whether a thing may be the venue itself; one with a kind of contact is a telephone line for something."""
+    kind = type_of(thing)
+    return "contactType" not in thing and bool(_VENUE.search(kind) or not _NO_VENUE.search(kind))
 
 
 def _json_ld(page: LexborHTMLParser) -> Iterator[Thing]:
