@@ -11,6 +11,14 @@ def test_a_sentence_names_what_a_venue_has() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "key"),
+    [("You will have fun in our arcade", "arcade"), ("Plan your birthday parties here", "birthday")],
+)
+def test_what_people_will_do_there_is_there(text: str, key: str) -> None:
+    assert list(written_amenities([Line(text)])) == [key]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "We don't have an arcade",
@@ -18,9 +26,19 @@ def test_a_sentence_names_what_a_venue_has() -> None:
         "There isn't a pro shop here",
         "We cannot offer karaoke",
         "No arcade",
+        "Laser tag at our sister location",
+        "Laser tag at our other location in Troy",
+        "Full bar opening soon",
+        "Golf simulator \u2013 coming Spring 2027",
+        "Arcade under construction",
+        "Laser tag is temporarily unavailable",
+        "Restaurant across the parking lot",
+        "Try the arcade down the street",
+        "We had a full bar until 2019",
+        "We will have a full bar",
     ],
 )
-def test_what_a_sentence_denies_is_not_there(text: str) -> None:
+def test_what_a_sentence_denies_or_says_of_elsewhere_or_of_another_time_is_not_there(text: str) -> None:
     assert written_amenities([Line(text)]) == {}
 
 
@@ -44,3 +62,30 @@ def test_the_lanes_of_an_alley_are_counted(text: str) -> None:
 def test_the_lanes_of_a_party_are_not_those_of_the_alley(text: str, section: str) -> None:
     assert written_lanes([Line(text, 0, section)]) is None
     assert written_lanes([Line(text, 0, section), Line("We have 32 lanes")]) == (32, "We have 32 lanes")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Up to 6 people per lane", "$45 per lane", "$ 45 per lane", "$20 per lane per hour", "$60 per hour per lane",
+        "2-hour lane rental", "We have 24 hour lanes", "4-8 people per lane", "Max of 6 bowlers per lane",
+        "6 players per lane", "2 games per lane", "$45 for 2 hours per lane", "Ages 12 and under lane bumpers",
+        "We offer 10 pin lanes", "We have 20 minute lane rentals", "Our 5 star lanes", "Limit of 6 guests per lane",
+    ],
+)  # fmt: skip
+def test_what_one_gets_or_pays_for_a_lane_is_no_number_of_lanes(text: str) -> None:
+    assert written_lanes([Line(text)]) is None
+    assert written_lanes([Line(text), Line("24 lanes")]) == (24, "24 lanes")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["24-lane center", "24 lanes", "24 synthetic lanes", "24 state-of-the-art lanes", "We have 24 ten-pin lanes"],
+)
+def test_lanes_of_any_make_are_counted(text: str) -> None:
+    assert written_lanes([Line(text)]) == (24, text)
+
+
+@pytest.mark.parametrize("text", ["24 lanes, 6 bumper lanes", "We have 24 lanes, with 4 private lanes"])
+def test_lanes_that_are_among_the_others_are_not_counted_by_themselves(text: str) -> None:
+    assert written_lanes([Line(text)]) == (24, text)

@@ -19,13 +19,29 @@ _PLAIN: Final = activities.NAMES | {
 }  # fmt: skip
 """Words that mean the same in every sentence."""
 _NOT: Final = re.compile(
-    r"\b(?:no|not|cannot|never|without|nearby|next door|coming soon|closed|was|former|hiring)\b|n['\u2019]t\b",
+    r"\b(?:no|not|cannot|never|without|nearby|next door|closed|was|former|hiring|soon|sister|directions)\b"
+    r"|n['\u2019]t\b"
+    r"|\b(?:temporarily|suspended|unavailable|discontinued|(?:under|undergoing) (?:construction|renovations?))\b"
+    r"|\b(?:other|another|second) (?:locations?|centers?|alleys?|venues?|house|facility)\b"
+    r"|\bacross (?:the|from)\b|\b(?:down|up) the (?:street|road|block)\b|\bat the (?:mall|plaza)\b"
+    r"|\b(?:used to|had an?|(?<!you )will (?:be|have|open|add)|(?:until|till) (?:19|20)\d\d)\b"
+    r"|\b(?:coming|opening) (?:in|this|next|to|spring|summer|fall|winter|20\d\d)\b",
     re.IGNORECASE,
 )
+"""Words of what is elsewhere, no longer there, or not yet."""
 _WORDS: Final = re.compile(
     r"\b(?:" + "|".join(sorted(map(re.escape, _PLAIN), key=len, reverse=True)) + r")\b", re.IGNORECASE
 )
-_LANES: Final = re.compile(r"\b(\d{1,3})[- ](?:[a-z-]+ ){0,2}?lanes?\b(?! \d)", re.IGNORECASE)
+_NOT_LANES: Final = (
+    r"(?:per|people|persons?|players?|bowlers?|guests?|kids|children|adults|games?|days?|hours?|hrs?|minutes?|min|stars?"
+    r"|bumper|vip|private|mini|practice|and|under|to|of|or|for|on|each|max|party)\b"
+)
+_LANES: Final = re.compile(
+    rf"(?<![$\d.,#\u2013-])(?<![$#] )\b(\d{{1,3}})[- ](?!pins?\b)(?:(?!{_NOT_LANES})[a-z-]+ ){{0,2}}?lanes?\b"
+    r"(?! \d| (?:rentals?|time|party|package))",
+    re.IGNORECASE,
+)
+"""How many lanes: neither how many people get one, nor for how long or how much."""
 _HAS_LANES: Final = re.compile(
     r"\b(?:lane (?:bowling|center|house|facility)|lanes of|we have|our|features?|offers?|with|boasts?)\b", re.IGNORECASE
 )
