@@ -84,7 +84,12 @@ def pager(pages: Pager) -> rx.Component:
         pages.summary,
         lambda: rx.el.nav(
             _neighbour(pages.previous, _("Previous"), "left", is_first=True),
-            rx.el.p(pages.summary, class_name="text-sm text-soft", custom_attrs={"data-part": ""}),
+            rx.el.p(
+                pages.summary,
+                # On a phone both buttons fill a row: the summary has its own above them.
+                class_name="text-sm text-soft max-sm:col-span-3 max-sm:row-start-1 max-sm:text-center",
+                custom_attrs={"data-part": ""},
+            ),
             _neighbour(pages.next, _("Next"), "right", is_first=False),
             class_name="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-4",
             custom_attrs={"aria-label": _("Pages")},
