@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.platform.kit.charts.trend_chart import HEIGHT, MOST_POINTS, WIDTH, spaced, trend_chart
+from bowling_app.platform.kit.charts.trend_chart import HEIGHT, LABEL_GAP, MOST_POINTS, WIDTH, spaced, trend_chart
 from bowling_app.venues.rules.prices import dollars
 
 FIRST = date(2026, 1, 1)
@@ -48,6 +48,15 @@ def test_the_words_say_first_last_least_and_most():
     assert chart(5, "4.50", 7, 6).summary == (
         "A game: $5 on average on 2026-01-01, $6 on 2026-01-04; in between from $4.50 to $7."
     )
+
+
+def test_a_chart_begins_further_to_the_right_where_its_prices_are_longer():
+    for values, left in ((("5.59", "5.72"), 44), (("35.69", "35.72"), 51), (("1235.69", "1236.72"), 74)):
+        drawn = chart(*values)
+        begin = points(drawn.line)[0][0]
+        assert {begin, float(drawn.days[0].at), *(float(mark.left) for mark in drawn.prices)} == {left}
+        room = left - LABEL_GAP
+        assert all(7 * len(mark.label) < room for mark in drawn.prices)
 
 
 def test_the_lines_of_the_scale_are_at_round_prices():

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from math import ceil
 from typing import Final
 
-from bowling_app.platform.kit.charts.trend_chart import HEIGHT, VIEW_BOX, WIDTH, ChartMark
+from bowling_app.platform.kit.charts.trend_chart import HEIGHT, VIEW_BOX, WIDTH, ChartMark, left_of
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
@@ -17,7 +17,7 @@ from bowling_app.platform.language.messages import _
 SPANS: Final = (30, 7, 90)
 """So many days a chart may show; the first unless another is chosen."""
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, WIDTH - 12, 14, HEIGHT - 30
+_RIGHT, _TOP, _BOTTOM = WIDTH - 12, 14, HEIGHT - 30
 _MOST_LINES: Final = 4
 _GAP: Final = 0.25
 """The share of a day's width that is left empty next to its bar."""
@@ -55,7 +55,9 @@ def day_chart(
     if not any(totals):
         return None
     scale = _scale(max(totals))
-    up, width = _raised(scale[-1]), (_RIGHT - _LEFT) / len(days)
+    labels = [f"{count:,}" for count in scale]
+    left = left_of(labels)
+    up, across = _raised(scale[-1]), _placed(left, len(days))
     best = max(range(len(days)), key=lambda at: totals[at])
     went_wrong = sum(failed.get(day, 0) for day in days)
     summary = _(
@@ -73,14 +75,16 @@ def day_chart(
         label=label,
         summary=summary,
         view_box=VIEW_BOX,
-        bars="".join(_bar(at, width, _BOTTOM, up(height)) for at, height in enumerate(good) if height),
+        bars="".join(_bar(across, at, _BOTTOM, up(height)) for at, height in enumerate(good) if height),
         bad_bars="".join(
-            _bar(at, width, up(low), up(high))
+            _bar(across, at, up(low), up(high))
             for at, (low, high) in enumerate(zip(good, totals, strict=True))
             if high > low
         ),
-        counts=tuple(ChartMark(_short(up(count)), f"{count:,}") for count in scale),
-        days=(ChartMark(str(_LEFT), date_text(days[0]), "start"), ChartMark(str(_RIGHT), date_text(days[-1]), "end")),
+        counts=tuple(
+            ChartMark(_short(up(count)), label, left=str(left)) for count, label in zip(scale, labels, strict=True)
+        ),
+        days=(ChartMark(str(left), date_text(days[0]), "start"), ChartMark(str(_RIGHT), date_text(days[-1]), "end")),
     )
 
 
@@ -99,8 +103,12 @@ def _raised(highest: int) -> Callable[[int], float]:
     return lambda count: _BOTTOM - (_BOTTOM - _TOP) * count / highest
 
 
-def _bar(at: int, width: float, foot: float, head: float) -> str:
-    left, right = _LEFT + (at + _GAP / 2) * width, _LEFT + (at + 1 - _GAP / 2) * width
+def _placed(left: int, days: int) -> Callable[[float], float]:
+    return lambda at: left + (_RIGHT - left) * at / days
+
+
+def _bar(across: Callable[[float], float], at: int, foot: float, head: float) -> str:
+    left, right = across(at + _GAP / 2), across(at + 1 - _GAP / 2)
     return f"M{_short(left)} {_short(foot)}V{_short(head)}H{_short(right)}V{_short(foot)}Z"
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from itertools import groupby
+from math import ceil
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
@@ -19,7 +20,11 @@ MOST_POINTS: Final[Count] = 40
 WIDTH, HEIGHT = 360, 190
 VIEW_BOX: Final = f"0 0 {WIDTH} {HEIGHT}"
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, WIDTH - 12, 14, HEIGHT - 30
+_LEAST_LEFT, _RIGHT, _TOP, _BOTTOM = 44, WIDTH - 12, 14, HEIGHT - 30
+LABEL_GAP: Final = 6
+"""Units between a label of the scale and its line."""
+_LETTER: Final = 7.5
+"""Units that a letter of a label takes at most."""
 _FEWEST_LINES, _MOST_LINES = 2, 5
 _STEPS: Final = tuple(Decimal(step) for step in (
     "0.01", "0.02", "0.05", "0.10", "0.20", "0.25", "0.50", "1", "2", "5", "10", "20", "50", "100", "200", "500",
@@ -35,6 +40,7 @@ class ChartMark:
     at: str  # Units of the chart: from the top for a price, from the left for a day.
     label: str  # "$5.20", "Nov 20, 2026"
     anchor: str = "end"  # How the label is aligned with the mark.
+    left: str = str(_LEAST_LEFT)  # Where the line of a scale begins; its label ends a gap before that.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,8 @@ def trend_chart(
         return None
     amounts = [value for _ignored, value in told]
     prices = _scale(min(amounts), max(amounts))
-    across, up = _placed(values[0][0], values[-1][0]), _raised(prices[0], prices[-1])
+    left = left_of([money(price) for price in prices])
+    across, up = _placed(values[0][0], values[-1][0], left), _raised(prices[0], prices[-1])
     runs = [[(across(day), up(value)) for day, value in run] for run in _runs(values)]
     (first, before), (last, after) = told[0], told[-1]
     summary = _(
@@ -101,12 +108,17 @@ def trend_chart(
         ground="".join(_ground(run) for run in runs),
         end_x=_short(across(last)),
         end_y=_short(up(after)),
-        prices=tuple(ChartMark(_short(up(price)), money(price)) for price in prices),
+        prices=tuple(ChartMark(_short(up(price)), money(price), left=str(left)) for price in prices),
         days=(
-            ChartMark(str(_LEFT), day_text(values[0][0]), "start"),
+            ChartMark(str(left), day_text(values[0][0]), "start"),
             ChartMark(str(_RIGHT), day_text(values[-1][0]), "end"),
         ),
     )
+
+
+def left_of(labels: Sequence[str]) -> int:
+    """Where a chart begins from the left, so that the longest label of its scale has room before it."""
+    return max(_LEAST_LEFT, ceil(_LETTER * max(map(len, labels))) + LABEL_GAP)
 
 
 def _scale(low: Decimal, high: Decimal) -> list[Decimal]:
@@ -119,9 +131,9 @@ def _scale(low: Decimal, high: Decimal) -> list[Decimal]:
     return [low, high if high > low else low + 1]
 
 
-def _placed(first: date, last: date) -> Callable[[date], float]:
+def _placed(first: date, last: date, left: int) -> Callable[[date], float]:
     days = max(1, (last - first).days)
-    return lambda day: _LEFT + (_RIGHT - _LEFT) * (day - first).days / days
+    return lambda day: left + (_RIGHT - left) * (day - first).days / days
 
 
 def _raised(low: Decimal, high: Decimal) -> Callable[[Decimal], float]:

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.charts.trend_chart import ChartMark
+from bowling_app.platform.kit.charts.trend_chart import LABEL_GAP, ChartMark
 
 _WORDS: Final = "fill-soft text-[12px] tabular-nums"
 
@@ -12,9 +12,13 @@ _WORDS: Final = "fill-soft text-[12px] tabular-nums"
 def mark_of_scale(mark: ChartMark) -> rx.Component:
     """A line across the chart, with its number."""
     return rx.el.g(
-        rx.el.line(x1="44", x2="348", y1=mark.at, y2=mark.at, class_name="stroke-line"),
+        rx.el.line(x1=mark.left, x2="348", y1=mark.at, y2=mark.at, class_name="stroke-line"),
         rx.el.text(
-            mark.label, x="38", y=mark.at, class_name=_WORDS, custom_attrs={"textAnchor": "end", "dy": "0.33em"}
+            mark.label,
+            x=mark.left,
+            y=mark.at,
+            class_name=_WORDS,
+            custom_attrs={"textAnchor": "end", "dx": str(-LABEL_GAP), "dy": "0.33em"},
         ),
     )
 
