@@ -323,6 +323,16 @@ class TestWorkList:
         assert ({line.state for line in first.venues[1].facts}, rest.next_cursor) == ({"stale"}, "")
 
     @pytest.mark.usefixtures("stopped_clock")
+    def test_names_the_facts_that_are_missing_where_all_others_are_checked(
+        self, uow: UnitOfWork, user: Actor, admin: Actor
+    ) -> None:
+        venue = a_venue(uow, "No hours", **{**LISTED, "hours": None}, owner_id=user.user_id)
+        vote(uow, user, venue, "accurate", "prices", "contact", "amenities")
+        assert [each.oldest for each in stale_venues(uow, admin).venues] == ["Missing: opening hours"]
+        assert [each.oldest for each in stale_venues(uow, admin, facts="hours").venues] == ["Missing: opening hours"]
+        assert stale_venues(uow, admin, facts="prices").venues == ()
+
+    @pytest.mark.usefixtures("stopped_clock")
     def test_can_be_about_one_group(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
         venue = self.confirmed(uow, "Hours are fresh", None, owner_id=user.user_id)
         vote(uow, user, venue, "accurate", "hours")

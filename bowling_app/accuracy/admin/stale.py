@@ -32,7 +32,7 @@ class AdminStaleState(AdminState, rx.State):
 def _draw(found: StaleVenues) -> rx.Component:
     groups = (("", "All facts"), *((facts, LABELS[facts]) for facts in FACTS))
     return rx.fragment(
-        rx.el.p("Not confirmed in a year, oldest first.", class_name="mt-3 text-lg text-soft"),
+        rx.el.p("Missing, or not confirmed in a year, oldest first.", class_name="mt-3 text-lg text-soft"),
         tab_bar("By facts", *[_tab(facts, label) for facts, label in groups]),
         when(
             found.venues,

@@ -61,7 +61,7 @@ class StaleVenue:
     href: str
     place: str  # "Austin, TX"
     facts: tuple[FreshnessLine, ...]  # All four groups.
-    oldest: str  # "Never checked" or "Checked Nov 3, 2025": of the group that needs it most.
+    oldest: str  # "Missing: amenities", "Never checked", "Checked Nov 3, 2025": what needs it most.
 
 
 @dataclass(frozen=True, slots=True)

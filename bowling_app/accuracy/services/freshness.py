@@ -1,6 +1,6 @@
 """How fresh the facts of venues are, and which venues need a look."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -52,7 +52,7 @@ def stale_venues(
     known = accuracy.confirmations(uow.session, [each.venue_id for each in shown])
     return StaleVenues(
         heading="Stale info",
-        venues=tuple(_stale(each, known[each.venue_id]) for each in shown),
+        venues=tuple(_stale(each, known[each.venue_id], group) for each in shown),
         next_cursor="" if is_last else cursor_of(shown[-1].oldest_on.isoformat(), shown[-1].venue_id),
     )
 
@@ -91,16 +91,26 @@ def _doubt(people: int) -> str:
     )
 
 
-def _stale(found: Aged, known: Mapping[str, Confirmation]) -> StaleVenue:
-    is_never = found.oldest_on == date.min
+def _stale(found: Aged, known: Mapping[str, Confirmation], group: Facts | None) -> StaleVenue:
+    facts = freshness_lines(known)
     return StaleVenue(
         id=found.venue_id,
         name=found.name,
         href=venue_path(found.venue_id),
         place=f"{found.city}, {found.state}",
-        facts=freshness_lines(known),
-        oldest="Never checked" if is_never else f"Checked {date_text(found.oldest_on)}",
+        facts=facts,
+        oldest=_oldest(found.oldest_on, [line for line in facts if line.facts == group or group is None]),
     )
+
+
+def _oldest(day: date, lines: Sequence[FreshnessLine]) -> str:
+    """What needs the look: the oldest check, or the groups of facts that were never checked, or that are missing."""
+    if day != date.min:
+        return f"Checked {date_text(day)}"
+    missing = [line.label.lower() for line in lines if line.state_text == _(NOT_LISTED)]
+    if any(line.state == "never" and line.state_text != _(NOT_LISTED) for line in lines):
+        return "Never checked"
+    return f"Missing: {', '.join(missing)}"
 
 
 def _group(facts: str | None) -> Facts | None:
