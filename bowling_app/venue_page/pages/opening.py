@@ -69,9 +69,10 @@ def _badges(badges: Sequence[str]) -> rx.Component:
 def _essentials(view: VenueView) -> rx.Component:
     return rx.el.ul(
         rx.el.li(icon("place", "mt-0.5 size-5 text-soft"), _address(view), class_name=_ROW),
-        when(
-            view.hours.note,
-            lambda: rx.el.li(icon("clock", "mt-0.5 size-5 text-soft"), _hours(view), class_name=_ROW),
+        rx.el.li(
+            icon("clock", "mt-0.5 size-5 text-soft"),
+            when(view.hours.note, lambda: _hours(view), lambda: _no_hours(view)),
+            class_name=_ROW,
         ),
         rx.el.li(
             icon("price", "mt-0.5 size-5 text-soft"),
@@ -101,6 +102,19 @@ def _hours(view: VenueView) -> rx.Component:
         rx.el.span(open_status(view.hours.status, is_open=view.hours.is_open), class_name="font-medium"),
         when(view.hours.today, lambda: rx.el.span(_("Today: "), view.hours.today, class_name="text-soft")),
         class_name="flex min-w-0 flex-wrap gap-x-4 leading-snug",
+    )
+
+
+def _no_hours(view: VenueView) -> rx.Component:
+    """Where nothing is known of the hours: the way to ask the venue, and the way to add them."""
+    return rx.el.p(
+        rx.el.span(_("Hours aren't listed"), class_name="font-medium text-soft"),
+        when(
+            view.contact.phone_href,
+            lambda: rx.el.a(_("Call"), " ", view.contact.phone, href=view.contact.phone_href, class_name=_LINK),
+        ),
+        rx.el.a(_("Add the hours"), href=view.paths.suggest, rel="nofollow", class_name=f"{_LINK} print:hidden"),
+        class_name="flex min-w-0 flex-wrap items-center gap-x-4 leading-snug",
     )
 
 
