@@ -20,6 +20,7 @@ from bowling_app.blog.rules.posts import (
 )
 from bowling_app.blog.services.blog_figures import FIGURES
 from bowling_app.platform.kit.markup import markup
+from bowling_app.prices.rules.outings import MINUTES_A_GAME
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRONT = {
@@ -61,6 +62,13 @@ def test_every_tag_has_a_post():
 @each_post
 def test_a_post_is_long_enough_without_any_figure(post: Post):
     assert markup(bare(post)).words >= FEWEST_WORDS
+
+
+def test_the_post_on_lanes_counts_the_minutes_of_a_game_as_the_calculator_does():
+    [post] = [post for post in POSTS if post.slug == "how-many-people-per-lane"]
+    quick, slow = MINUTES_A_GAME
+    for games, people in ((1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2), (1, 4), (1, 6)):
+        assert f" {quick * games * people} to {slow * games * people} minutes |" in post.source
 
 
 @each_post

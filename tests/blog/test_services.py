@@ -153,7 +153,7 @@ class TestFigures:
         assert found["price.game.venues"] == "7 venues"
         assert found["price.hourly.mean"] == "$40"
         assert "price.hourly.range" not in found  # All ask the same.
-        assert found["hour.games"] == "9 games"
+        assert found["hour.games"] == "8 games"  # $40 at $4.71.
         assert found["games.three"] == "$14.13"
         assert found["shoes.ten"] == "$30"
         assert found["outing.two"] == "$24.84"

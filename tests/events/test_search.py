@@ -156,6 +156,29 @@ def test_a_day_on_which_no_event_can_be_is_refused_with_the_remedy(browse: TestC
     assert names(uow, to="0001-01-01") == []
 
 
+def hrefs(browse: TestClient, path: str) -> dict[str, str]:
+    found: list[tuple[str, str]] = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>([^<]+)</a>', browse.get(path).text)
+    return {unescape(label): unescape(href) for href, label in found}
+
+
+def test_a_search_without_an_event_leads_to_the_nearest_to_all_and_to_adding_one(browse: TestClient, uow: UnitOfWork):
+    near = a_venue(uow, place=a_place(uow, "Austin", "TX", **DOWNTOWN), **DOWNTOWN)
+    an_event(uow, a_venue(uow, "Far", latitude=DOWNTOWN["latitude"] + 0.5, longitude=DOWNTOWN["longitude"]))
+    ways = hrefs(browse, "/events?near=30.267,-97.743&kind=cosmic")
+    assert ways["Look within 50 miles"] == "/events?near=30.267%2C-97.743&within=50&kind=cosmic"
+    assert ways["All events"] == "/events"
+    assert ways["Find the alley and add its event"] == "/locations?near=30.267%2C-97.743"
+    an_event(uow, near)
+    assert "All events" not in hrefs(browse, "/events?near=30.267,-97.743&within=10&kind=cosmic")
+
+
+def test_where_no_event_is_listed_at_all_no_wider_search_is_offered(browse: TestClient, uow: UnitOfWork):
+    a_venue(uow)
+    ways = hrefs(browse, "/events?near=30.267,-97.743")
+    assert not [label for label in ways if label.startswith("Look within")]
+    assert "Find the alley and add its event" in ways
+
+
 def test_more_than_a_page_holds_is_counted(browse: TestClient, uow: UnitOfWork):
     venue = a_venue(uow)
     for number in range(EVENTS_SHOWN + 2):

@@ -71,6 +71,7 @@ def search(name: str = "Cosmic Friday") -> EventSearchView:
     line = EventLine(_card(name), name, "/venue/sunset", "Austin, TX, 2 miles", "and 3 more dates")
     return EventSearchView(
         crumbs=_CRUMBS, heading="Bowling events near 78701", introduction="Find an event.", form=form,
-        summary="1 event in the next 60 days within 25 miles.", note="3 more events.", events=(line,),
+        summary="1 event in the next 60 days within 25 miles.", note="3 more events.",
+        ways=(Link(name, "/events"),), events=(line,),
         subscribe_href="webcal://lanes.example/events.ics", is_answer=True,
     )  # fmt: skip

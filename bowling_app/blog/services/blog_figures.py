@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
-from math import ceil
 from typing import Final
 
 from bowling_app.listings.queries import experiences, places
@@ -119,9 +118,9 @@ def _several(key: str, number: int) -> _Made:
 
 
 def _games_an_hour_is_worth(data: _Data) -> str:
-    """The number of games from which an hour on a lane costs no more than the games, at the averages."""
+    """The number of games that cost about as much as an hour on a lane, at the averages."""
     game, hour = (data.report.game.mean, data.report.hourly.mean) if data.report else (None, None)
-    return count_of(ceil(hour / game), "game", "games") if game and hour else ""
+    return count_of(max(1, round(hour / game)), "game", "games") if game and hour else ""
 
 
 def _state(at: int, part: str) -> _Made:

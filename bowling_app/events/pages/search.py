@@ -10,8 +10,9 @@ from bowling_app.events.rules.paths import EVENTS_PATH
 from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventSearchView
 from bowling_app.events.seo import search_head
 from bowling_app.events.services.search_pages import load_event_search
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each_alike, element_id, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -36,6 +37,7 @@ def event_search_view(view: EventSearchView) -> rx.Component:
                 ),
             ),
             when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 font-medium")),
+            when(view.ways, lambda: rx.el.ul(each(view.ways, _way), class_name="mt-2 grid justify-items-start")),
             subscribe_link(view.subscribe_href),
             id=element_id(_ID),
             class_name=f"{CONTAINER} my-6 scroll-mt-20 sm:my-8",
@@ -64,6 +66,10 @@ def _form(form: EventSearchForm) -> rx.Component:
         ),
         shown=form, answer_id=_ID, send=_("Find events"),
     )  # fmt: skip
+
+
+def _way(link: Link) -> rx.Component:
+    return rx.el.li(rx.el.a(link.label, href=link.href, class_name="text-link inline-flex min-h-11 items-center"))
 
 
 def _event(line: EventLine) -> rx.Component:

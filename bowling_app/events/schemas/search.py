@@ -89,3 +89,4 @@ class EventSearchView:
     events: tuple[EventLine, ...]
     subscribe_href: str  # The calendar of what the search finds.
     is_answer: bool
+    ways: tuple[Link, ...] = ()  # Where no event fits: ways to one.

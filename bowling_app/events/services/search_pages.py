@@ -1,7 +1,9 @@
 """The page on which people find an event."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
+from urllib.parse import urlencode
 
 from bowling_app.events.queries.event_search import Found, FoundEvents
 from bowling_app.events.rules.event_search import (
@@ -32,10 +34,11 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden, mile_choices
 from bowling_app.platform.kit.distances import place_and_distance
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.venues.schemas.listing_subject import home
+from bowling_app.venues.schemas.listing_subject import home, locations
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -75,7 +78,29 @@ def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearc
         events=tuple(map(_line, found.events)),
         subscribe_href=search_webcal(SEARCH_CALENDAR_PATH, asked) if found.total and not reading.problems else "",
         is_answer=is_answer,
+        ways=() if found.total else _ways(uow, query, asked),
     )
+
+
+def _ways(uow: UnitOfWork, query: EventQuery, asked: Mapping[str, str]) -> tuple[Link, ...]:
+    """Where nothing fits: a wider circle that holds the nearest that does, all events, and where to add one."""
+    ways = [Link(_("All events"), EVENTS_PATH)] if any(asked.values()) else []
+    miles = _nearest(uow, query)
+    if miles:
+        wider = {**asked, "within": str(miles)}
+        address = f"{EVENTS_PATH}?{urlencode({name: value for name, value in wider.items() if value})}"
+        ways.insert(0, Link(_("Look within {miles} miles", miles=miles), address))
+    alleys = f"{locations().href}?{urlencode({'near': query.near.text})}" if query.near else locations().href
+    return (*ways, Link(_("Find the alley and add its event"), alleys))
+
+
+def _nearest(uow: UnitOfWork, query: EventQuery) -> int | None:
+    """The smallest of the offered distances within which something fits; None where nothing does."""
+    if query.near is None or query.within >= MILES[-1]:
+        return None
+    around = search_events(uow, replace(query, within=MILES[-1])).events
+    far = min((found.miles for found in around if found.miles is not None), default=None)
+    return None if far is None else next(miles for miles in MILES if miles >= min(far, MILES[-1]))
 
 
 def _heading(query: EventQuery) -> str:
