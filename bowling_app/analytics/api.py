@@ -7,10 +7,10 @@ from starlette.responses import Response
 from bowling_app.analytics.rules import LONGEST_PATH, counted_path
 from bowling_app.analytics.services.page_views import TALLY, marked_path
 from bowling_app.platform.http.callers import Client, is_own_page, require_own_page
+from bowling_app.platform.http.counted_visits import counts
 from bowling_app.platform.http.endpoints import Endpoint
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import Invalid, TooSoon
-from bowling_app.platform.kit.visits import counts
 
 
 class _Beacon(Endpoint):

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from bowling_app.owners.services.activity import count_action
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token, require_own_page
+from bowling_app.platform.http.counted_visits import counts
 from bowling_app.platform.http.endpoints import Endpoint
-from bowling_app.platform.kit.visits import counts
 
 
 class _Beacon(Endpoint):

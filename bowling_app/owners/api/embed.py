@@ -12,10 +12,10 @@ from starlette.responses import JSONResponse, Response
 from bowling_app.owners.schemas.embed_cards import badge_html, hours_html
 from bowling_app.owners.services.embeds import load_badge_embed, load_hours_embed
 from bowling_app.perform import perform
+from bowling_app.platform.http.content_policy import FRAMED
 from bowling_app.platform.http.endpoints import refusals, router, with_etag
 from bowling_app.platform.http.errors import answer_to, problem
 from bowling_app.platform.http.file_routes import file_route
-from bowling_app.platform.kit.content_policy import FRAMED
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound
 from bowling_app.platform.language.languages import speaking
 from bowling_app.platform.language.messages import _

@@ -9,7 +9,7 @@ from typing import Final
 import brotli
 
 from bowling_app.platform.documents.asgi import Scope, Send
-from bowling_app.platform.kit.content_policy import NOTHING
+from bowling_app.platform.http.content_policy import NOTHING
 
 Headers = list[tuple[bytes, bytes]]
 

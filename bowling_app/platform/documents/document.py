@@ -17,7 +17,7 @@ from bowling_app.platform.documents.form_declarations import early_dialog
 from bowling_app.platform.documents.html import html, style_sheet
 from bowling_app.platform.documents.shell import Shell, is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
-from bowling_app.platform.kit.content_policy import hash_source, page_policy
+from bowling_app.platform.http.content_policy import hash_source, page_policy
 from bowling_app.platform.language.languages import ENGLISH, once_a_language, spoken
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.atom import ATOM_TYPE

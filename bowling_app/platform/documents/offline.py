@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.kit.content_policy import WORKER
+from bowling_app.platform.http.content_policy import WORKER
 from bowling_app.platform.language.languages import offered, once_a_language, speaking
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.heads import not_found_head

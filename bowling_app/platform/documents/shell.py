@@ -11,7 +11,7 @@ from typing import Final
 from reflex.utils.prerequisites import get_web_dir
 from reflex_base.constants import Dirs
 
-from bowling_app.platform.kit.content_policy import script_sources, style_sources
+from bowling_app.platform.http.content_policy import script_sources, style_sources
 from bowling_app.platform.language.languages import Language, once_a_language, spoken
 
 # The compiled pages carry the empty title and metadata of a page without data; the document brings the true ones, and

@@ -18,8 +18,8 @@ from bowling_app.platform.documents.document import document
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
 from bowling_app.platform.documents.shares import DrawingShares, share_with
+from bowling_app.platform.http.content_policy import plain_policy
 from bowling_app.platform.http.cookies import token_of
-from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable, Unreachable
 from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.language.languages import keyed

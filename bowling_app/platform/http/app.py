@@ -8,9 +8,9 @@ from fastapi import APIRouter, FastAPI, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 
+from bowling_app.platform.http.content_policy import plain_policy
 from bowling_app.platform.http.docs import docs_page
 from bowling_app.platform.http.errors import answer_to
-from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.settings import settings
 
 DESCRIPTION: Final = """Reading the directory is open to everyone; no key is needed, and answers may be up to a minute

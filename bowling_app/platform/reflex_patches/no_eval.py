@@ -1,8 +1,8 @@
 """Keeps `eval` out of the way of the bundler.
 
-Reflex's script of the connection can run texts that the server sends. No page of ours may (`kit/content_policy.py`), and
-nothing sends such texts. But a script that calls `eval` by its name could use any name around it, so the bundler can
-neither shorten one nor leave anything out: 3 kB of each page, compressed.
+Reflex's script of the connection can run texts that the server sends. No page of ours may
+(`http/content_policy.py`), and nothing sends such texts. But a script that calls `eval` by its name could use any name
+around it, so the bundler can neither shorten one nor leave anything out: 3 kB of each page, compressed.
 """
 
 import re

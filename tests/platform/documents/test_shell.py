@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.platform.documents import shell as shell_module
 from bowling_app.platform.documents.shell import Shell, shell
-from bowling_app.platform.kit.content_policy import hash_source
+from bowling_app.platform.http.content_policy import hash_source
 
 COMPILED = (
     '<!DOCTYPE html><html><head><title></title><meta content="" name="description"/>'

@@ -16,8 +16,8 @@ from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.shell import shell
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.documents.speculation import RULES
+from bowling_app.platform.http.content_policy import hash_source
 from bowling_app.platform.http.middleware.headers import TWO_YEARS, SecurityHeaders
-from bowling_app.platform.kit.content_policy import hash_source
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from tests.api import the_api

@@ -1,14 +1,14 @@
 """The security headers on every response.
 
 They are built once. Pages set their own `Content-Security-Policy`, because only they know what they contain
-(`platform.kit.content_policy`). All other responses get a policy that allows nothing.
+(`platform.http.content_policy`). All other responses get a policy that allows nothing.
 """
 
 from collections.abc import Awaitable, Iterable
 from typing import Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
-from bowling_app.platform.kit.content_policy import DRAWING, NOTHING
+from bowling_app.platform.http.content_policy import DRAWING, NOTHING
 from bowling_app.settings import settings
 
 Headers = tuple[tuple[bytes, bytes], ...]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.platform.kit.visits import counts, is_robot, objects
+from bowling_app.platform.http.counted_visits import counts, is_robot, objects
 
 WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)"
 ENGINE = "AppleWebKit/537.36 (KHTML, like Gecko)"
