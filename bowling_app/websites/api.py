@@ -14,7 +14,7 @@ from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.websites.rules.pages import ACCEPT, READ, REJECT, website_path
 from bowling_app.websites.services.decisions import accept_finding, accept_sure_findings, reject_finding

@@ -34,7 +34,7 @@ from bowling_app.platform.files.photos import new_key, photo_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotSignedIn, TooSoon
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from tests.conftest import StoppedClock
 from tests.factories import (
     a_game_score,

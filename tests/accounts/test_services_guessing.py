@@ -28,7 +28,7 @@ from bowling_app.accounts.services.sign_in import (
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from tests.conftest import StoppedClock
 from tests.letters import another, code_sent_to, letters_to
 

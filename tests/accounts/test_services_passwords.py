@@ -18,7 +18,7 @@ from bowling_app.accounts.services.sign_in import open_session, send_code, sign_
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.limits.models import RateLimit
 from tests.conftest import StoppedClock
 from tests.letters import another, code_sent_to, letters_to

@@ -28,7 +28,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.languages import speaking
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.sources import OWN_WEBSITE, source_label

@@ -18,7 +18,7 @@ from bowling_app.platform.database.changes import watch_directory
 from bowling_app.platform.database.unit_of_work import unit_of_work
 from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from tests.factories import a_user, a_venue
 
 SECONDS = 30

@@ -15,7 +15,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.forms import EMPTY
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.models import OutgoingMail

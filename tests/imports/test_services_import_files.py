@@ -43,7 +43,7 @@ from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.price_periods import Period, days_mask
-from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import RefusedRecord, SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_price_period, a_review, a_user, a_venue, an_import
@@ -77,7 +77,7 @@ def draft(number: int = 1, **fields: Any) -> VenueDraft:
     return VenueDraft(**values | fields)
 
 
-def a_file(*drafts: VenueDraft, refusals: tuple[Refusal, ...] = ()) -> VenueFile:
+def a_file(*drafts: VenueDraft, refusals: tuple[RefusedRecord, ...] = ()) -> VenueFile:
     return VenueFile(LIST, drafts, refusals)
 
 
@@ -171,7 +171,10 @@ class TestSending:
 class TestComparing:
     def test_says_what_would_come_in_with_every_field(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = sent(uow, admin)
-        work(uow, a_file(draft(1, lanes=24), draft(2), refusals=(Refusal("line 9", "Berlin Bowl", "not in the US"),)))
+        work(
+            uow,
+            a_file(draft(1, lanes=24), draft(2), refusals=(RefusedRecord("line 9", "Berlin Bowl", "not in the US"),)),
+        )
         shown = page(uow, admin, import_id, kind="new")
         assert (shown.heading, shown.may_start, shown.is_open) == ("Ready to import", True, False)
         assert [(line.at, line.name, line.href) for line in shown.lines] == [
@@ -209,7 +212,7 @@ class TestComparing:
 
     def test_lines_come_page_by_page(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = sent(uow, admin)
-        refusals = tuple(Refusal(f"line {number}", "", "it has no name") for number in range(60))
+        refusals = tuple(RefusedRecord(f"line {number}", "", "it has no name") for number in range(60))
         work(uow, a_file(refusals=refusals))
         seen, after = list[str](), ""
         while True:
@@ -696,7 +699,9 @@ class TestTheReport:
 
     def test_has_a_row_for_each_record_and_for_each_field_that_changed(self, uow: UnitOfWork, admin: Actor) -> None:
         brought_in(uow, admin, a_file(draft(1, lanes=24, address="1 Main St")))
-        file = a_file(draft(1, lanes=30, address="2 Main St"), draft(2), refusals=(Refusal("line 7", "", "no name"),))
+        file = a_file(
+            draft(1, lanes=30, address="2 Main St"), draft(2), refusals=(RefusedRecord("line 7", "", "no name"),)
+        )
         rows = self.rows(uow, admin, brought_in(uow, admin, file))
         assert [(row["Result"], row["Place in the file"], row["Field"], row["After"]) for row in rows] == [
             ("Unreadable", "line 7", "", ""),

@@ -32,7 +32,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.platform.kit.identity import ANONYMOUS, Refusal
+from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from tests.conftest import StoppedClock
 from tests.factories import a_user

@@ -23,7 +23,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Gone, Invalid, NotFound
-from bowling_app.platform.kit.identity import ANONYMOUS, Refusal
+from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder

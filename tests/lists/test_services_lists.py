@@ -33,7 +33,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_alleys import save_alleys, saved_ids
 from bowling_app.venues.models.venue import Venue

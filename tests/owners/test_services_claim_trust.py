@@ -23,7 +23,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.services.suggestion_cases import approve_suggestion
 from bowling_app.suggestions.services.venue_corrections import suggest_edit

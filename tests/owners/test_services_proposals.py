@@ -23,7 +23,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.prices.rules.specials import SpecialTerms
 from bowling_app.specials.rules.limits import MOST_WAITING as MOST_SPECIALS_WAITING
 from bowling_app.specials.services import specials

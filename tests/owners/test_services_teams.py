@@ -34,7 +34,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers

@@ -30,7 +30,7 @@ from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_page.services.venue_pages import load_venue

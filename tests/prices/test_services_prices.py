@@ -11,7 +11,7 @@ from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound, NotSignedIn
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY
 from bowling_app.prices.rules.price_observations import Observation, ObservationDraft

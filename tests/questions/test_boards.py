@@ -16,7 +16,7 @@ from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.questions.models import BoardPhoto
 from bowling_app.questions.queries.boards import purge_photos
 from bowling_app.questions.rules.boards import BOARD_PHOTOS, NewBoard, board_path

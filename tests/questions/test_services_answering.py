@@ -12,7 +12,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.queries.answers import count_closures, purge_answers
 from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAITING_FOR

@@ -25,8 +25,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Changed, Conflict, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.reviews.queries.reviews import with_id
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import review_responses, reviews

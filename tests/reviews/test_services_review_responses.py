@@ -10,7 +10,7 @@ from bowling_app.owners.services.teams import note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries.review_responses import unanswered
 from bowling_app.reviews.rules.responses import ONLY_THE_OWNER_REPLIES, REASONS, REPLY_REMOVED

@@ -10,7 +10,7 @@ from bowling_app.accounts.services.participation import note_network
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.rules.reviews import NOT_SOMEBODY_ELSE, OWN_VENUE, ReviewStanding

@@ -11,7 +11,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.queries.saved_alleys import purge
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder

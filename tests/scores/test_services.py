@@ -12,7 +12,7 @@ from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.rules.limits import UPLOADS_PER_HOUR

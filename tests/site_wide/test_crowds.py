@@ -23,8 +23,8 @@ from bowling_app.accuracy.services.accuracy import (
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.prices.rules.price_observations import ObservationDraft
 from bowling_app.prices.services.prices import report_price
 from bowling_app.prices.services.waiting_prices import LIKE_ANOTHER, load_waiting_prices

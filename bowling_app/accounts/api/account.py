@@ -36,7 +36,7 @@ from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 from bowling_app.wiring import photo_store

@@ -22,7 +22,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, challenge_cookie
 from bowling_app.platform.kit.errors import Faults, Invalid
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 
 NOT_SAVED: Final = N_("Your password is as it was. Look at the fields below.")

@@ -9,7 +9,7 @@ from bowling_app.accounts.services.accounts import begin_photo
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.documents.sent_forms import FileTaking
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
 

@@ -31,7 +31,7 @@ from bowling_app.platform.http.cookies import (
 )
 from bowling_app.platform.kit.errors import Faults, Invalid, NotSignedIn
 from bowling_app.platform.kit.forms import Filled, Form
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import Page
 

@@ -45,8 +45,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits

@@ -34,8 +34,9 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
-from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
+from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail import budget as mail_budget

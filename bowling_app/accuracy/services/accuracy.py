@@ -38,9 +38,9 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.forms import Filled
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import small
 from bowling_app.platform.language.messages import N_, _

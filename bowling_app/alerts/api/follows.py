@@ -16,7 +16,7 @@ from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
 alerts = router("Alerts")

@@ -12,7 +12,7 @@ from bowling_app.platform.documents.form_outcomes import Acknowledged
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.forms import SURE
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 
 _FOLLOWED = N_("You'll get an email when there's news.")

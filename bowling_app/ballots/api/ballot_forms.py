@@ -22,7 +22,7 @@ from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.http.cookies import voter_cookie
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.forms import SURE
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import BROWSER
 

@@ -14,7 +14,7 @@ from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
 ballots = router("Votes with friends")

@@ -10,7 +10,7 @@ from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 
 contact = router("Contact")
 

@@ -6,7 +6,7 @@ from bowling_app.contact.rules import SENT_PATH, ContactDraft
 from bowling_app.contact.services.contacts import write_message
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_
 
 NOT_SENT: Final = N_("Your message has not been sent yet. Look at the fields below.")

@@ -28,9 +28,9 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.languages import code_to_keep
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits

@@ -22,7 +22,7 @@ from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.told.proposal import Proposal
 

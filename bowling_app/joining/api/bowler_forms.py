@@ -16,7 +16,7 @@ from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import SURE as IS_SURE
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 
 _FOR_GOOD: Final = N_("It can't be undone.")

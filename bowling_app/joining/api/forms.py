@@ -16,7 +16,7 @@ from bowling_app.platform.audit.comparing import VERSION, differences, unsent
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Item, Question
 from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 
 _LEFT_BLANK: Final = {"text": N_("No words")}

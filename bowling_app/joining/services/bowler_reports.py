@@ -25,9 +25,10 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal, shown_name
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS, checked_report, refuse_looked_at

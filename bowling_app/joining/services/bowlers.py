@@ -17,8 +17,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.claims import review_mail_recipients

@@ -19,7 +19,7 @@ from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
 from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_LEAGUE, LEAGUE_FORM, load_own_form)

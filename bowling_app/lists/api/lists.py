@@ -20,7 +20,7 @@ from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.inputs import SeenVersion, Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel, DoneOut
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.schemas import RemovalIn, ReportIn
 

@@ -13,9 +13,9 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import checked_report, refuse_looked_at
 from bowling_app.venues.schemas.listing_subject import home

@@ -6,7 +6,7 @@ from bowling_app.owners.services.chain_claims import claim_chain, confirm_chain
 from bowling_app.owners.services.chain_pages import DONE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
 

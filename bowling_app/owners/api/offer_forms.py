@@ -15,7 +15,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.choices import Hidden, Item, Question
 from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
 from bowling_app.platform.kit.forms import Form
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
 Pressed = Callable[[Sent, int], str]

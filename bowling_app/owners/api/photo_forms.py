@@ -20,7 +20,7 @@ from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.errors import Conflict, Invalid
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, OwnPhotos, SeenPhoto, checked_alt
 from bowling_app.venues.services.venue_photos import VENUE_PHOTO

@@ -31,7 +31,7 @@ from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT, LONGEST_REASON_INPUT
 from bowling_app.venues.rules.venue_photos import (

@@ -37,10 +37,10 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import Conflict
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.venues.models.venue import Venue

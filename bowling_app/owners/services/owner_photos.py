@@ -16,8 +16,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_admin, require_keeper, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import claims, venue_photos

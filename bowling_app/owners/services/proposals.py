@@ -16,9 +16,9 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Rate
 from bowling_app.platform.kit.policies import require_keeper
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import offers

@@ -18,7 +18,7 @@ from bowling_app.parties.services.packages import (
 )
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_PACKAGE, PACKAGE_FORM, load_own_form)

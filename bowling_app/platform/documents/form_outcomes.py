@@ -7,7 +7,7 @@ from typing import Any
 from bowling_app.platform.kit.choices import Question
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.forms import Filled
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_
 from bowling_app.platform.web.page import Page
 

@@ -39,9 +39,9 @@ from bowling_app.platform.kit.errors import (
     Unavailable,
 )
 from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
 from bowling_app.platform.web.forms.plain_question import asked

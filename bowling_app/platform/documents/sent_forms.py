@@ -30,8 +30,8 @@ from bowling_app.platform.kit.errors import (
     Unavailable,
 )
 from bowling_app.platform.kit.forms import FormField
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import Arguments
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.kit.errors import FateUnknown
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)

@@ -5,8 +5,8 @@ from typing import Any
 from starlette.responses import JSONResponse, Response
 
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.records import plain
+from bowling_app.platform.kit.refusals import Refusal
 
 
 def private_json(value: Any, status: int = 200) -> Response:

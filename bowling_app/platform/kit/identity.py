@@ -1,4 +1,4 @@
-"""The identity provider of the accounts, and its reasons for refusals."""
+"""The identity provider of the accounts, and who is signed in."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -90,14 +90,6 @@ class IdentityProvider(Protocol):
     def revoke(self, user_id: str) -> None:
         """End all sessions and tokens that the provider itself has issued."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A try that failed, and that counts. With `retry_after`, in seconds, there were too many of them."""
-
-    message: str
-    retry_after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

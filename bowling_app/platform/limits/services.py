@@ -7,7 +7,7 @@ from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import ngettext
 from bowling_app.platform.limits import queries as rate_limits
 from bowling_app.platform.limits.client_addresses import networks_around

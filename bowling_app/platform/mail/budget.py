@@ -5,8 +5,8 @@ import time
 from typing import Final, Literal
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR, Rate
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits

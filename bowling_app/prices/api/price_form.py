@@ -3,7 +3,7 @@
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.price_observations import PRICE_FORM, PRICE_THANKS, price_draft, price_path
 from bowling_app.prices.services.prices import report_price

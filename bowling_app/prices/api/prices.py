@@ -14,7 +14,7 @@ from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Invalid, Moved
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
 from bowling_app.prices.api.schemas import EstimatesOut, PaidListOut, PricesIn, PricesOut, estimates_out, prices_out
 from bowling_app.prices.rules.outings import Comparison

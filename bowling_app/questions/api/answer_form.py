@@ -2,7 +2,7 @@
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.questions.rules.questions import AnswerDraft
 from bowling_app.questions.services.answering import give_answer
 from bowling_app.questions.services.asking import load_next_href, thanks_key

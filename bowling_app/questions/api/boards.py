@@ -15,7 +15,7 @@ from bowling_app.platform.files.proofs import proof_hash
 from bowling_app.platform.http.callers import Token, any_token_in
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.photos import PRIVATE, handed_out, photo_route
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.questions.rules.boards import NewBoard, board_called, board_path
 from bowling_app.questions.services.asking import load_next_href

@@ -20,9 +20,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import cursor_of, cursor_values
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client

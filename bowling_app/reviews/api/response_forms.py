@@ -7,7 +7,7 @@ from bowling_app.platform.audit.comparing import VERSION, differences, unsent
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.errors import Changed
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.api.deletions import is_deletion, sure_of
 from bowling_app.reviews.rules.responses import (

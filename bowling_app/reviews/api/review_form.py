@@ -3,7 +3,7 @@
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.deletions import is_deletion, sure_of
 from bowling_app.reviews.rules.review_form import REVIEW_FORM, SURE_TO_DELETE, review_draft, review_path

@@ -13,7 +13,7 @@ from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Moved
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.schemas import (
     LatestReviewsOut,

@@ -16,7 +16,7 @@ from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder, SavedRecords
 from bowling_app.saved.services.saved_alleys import (

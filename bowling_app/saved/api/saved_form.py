@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.saved.rules import REMOVE, RESTORE, SAVE, saved_path
 from bowling_app.saved.services.saved_alleys import note_alley, restore_alley, save_alley, unsave_alley

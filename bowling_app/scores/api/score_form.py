@@ -6,7 +6,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.files.proofs import proof_hash
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.scores.api.scores import keep_score
 from bowling_app.scores.rules.scores import SCORE_FORM, SCORE_NEXT, ScoreDraft, score_draft, score_path

@@ -20,7 +20,7 @@ from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.errors import Moved
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.scores.api.schemas import GAME_FORM, BoardQuery, VerdictIn, WaitingQuery
 from bowling_app.scores.rules.scores import ScoreDraft, score_draft

@@ -7,7 +7,7 @@ from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
 from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.prices.rules.specials import Special
 from bowling_app.specials.rules.special_form import SPECIAL_FORM, filled_in, special_terms
 from bowling_app.specials.services.special_pages import PAGES, load_own_special_form

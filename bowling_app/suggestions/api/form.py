@@ -7,7 +7,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.rules import CORRECTION_FORM, THANKS_PATH, correction_path, corrections_in
 from bowling_app.suggestions.schemas.suggestions import ONE_OF_THESE, DuplicatesFound, MissingVenue, Remarks

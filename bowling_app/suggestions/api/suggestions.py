@@ -12,7 +12,7 @@ from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut, ErrorOut
 from bowling_app.platform.kit.cursors import PageWanted
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.api.schemas import (
     ApprovalIn,

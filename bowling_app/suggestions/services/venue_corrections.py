@@ -10,8 +10,8 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.rules import SUGGESTIONS_PER_DAY

@@ -148,7 +148,7 @@ class VenueDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RefusedRecord:
     """A record that does not come in, and why."""
 
     where: str
@@ -162,5 +162,5 @@ class VenueFile:
 
     source: SourceDraft
     drafts: tuple[VenueDraft, ...]
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[RefusedRecord, ...] = ()
     notes: tuple[str, ...] = ()  # About the file in general.

@@ -17,8 +17,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.errors import Conflict, Invalid
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits

@@ -10,16 +10,16 @@ from bowling_app.imports.services.files.spool import Read, pieces
 from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.sent_files import read_sent_file
-from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft, VenueFile
 
 TODAY = date(2026, 11, 20)
 
 
-def parted(raws: Iterable[RawVenue | Refusal]) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
+def parted(raws: Iterable[RawVenue | RefusedRecord]) -> tuple[tuple[VenueDraft, ...], tuple[RefusedRecord, ...]]:
     """The venues and the refusals of what a reader gives."""
     found = list(drafted(raws))
     drafts = tuple(each for each in found if isinstance(each, VenueDraft))
-    return drafts, tuple(each for each in found if isinstance(each, Refusal))
+    return drafts, tuple(each for each in found if isinstance(each, RefusedRecord))
 
 
 def sent(content: bytes, name: str = "venues.csv", **told: str) -> tuple[Read, VenueFile]:

@@ -8,13 +8,13 @@ import pytest
 from bowling_app.imports.services.formats.csv_rows import read_csv
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.hours import Interval, Week
-from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft
 from tests.imports.formats.parting import parted
 
 TODAY = date(2026, 11, 20)
 
 
-def read(content: str) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
+def read(content: str) -> tuple[tuple[VenueDraft, ...], tuple[RefusedRecord, ...]]:
     return parted(read_csv(content.splitlines(keepends=True), TODAY))
 
 
@@ -135,7 +135,7 @@ def test_more_fields_than_columns_are_refused_and_fewer_are_empty() -> None:
 )
 def test_what_is_no_us_bowling_venue_is_refused(column: str, value: str, reason: str) -> None:
     _, refusals = read(f"name,city,state,zip,{column}\nA Bowl,Austin,TX,78701,{value}\n")
-    assert refusals == (Refusal("line 2", "A Bowl", reason),)
+    assert refusals == (RefusedRecord("line 2", "A Bowl", reason),)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from bowling_app.imports.services.formats.drafting import draft
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.venues.rules.field_values import checks
 from bowling_app.venues.rules.fields import FIELDS, Field
-from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft
 from tests.imports.formats.parting import parted
 
 
@@ -85,9 +85,9 @@ def test_of_two_labels_for_one_amenity_having_it_wins() -> None:
 
 
 def test_a_broken_record_never_stops_the_others() -> None:
-    drafts, refusals = parted([raw(name=None), Refusal("line 3", "", "broken"), raw(name="B Bowl")])
+    drafts, refusals = parted([raw(name=None), RefusedRecord("line 3", "", "broken"), raw(name="B Bowl")])
     assert [made.name for made in drafts] == ["B Bowl"]
-    assert refusals == (Refusal("line 2", "", "it has no name"), Refusal("line 3", "", "broken"))
+    assert refusals == (RefusedRecord("line 2", "", "it has no name"), RefusedRecord("line 3", "", "broken"))
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from bowling_app.imports.services.formats.geojson import read_geojson
-from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft
 from tests.imports.formats.parting import parted
 
 POINT = {"type": "Point", "coordinates": [-97.7437, 30.2711]}
 TAGS = {"name": "Sunset Lanes", "leisure": "bowling_alley", "addr:city": "Austin", "addr:state": "TX"}
 
 
-def read(*features: Any) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
+def read(*features: Any) -> tuple[tuple[VenueDraft, ...], tuple[RefusedRecord, ...]]:
     return parted(read_geojson({"type": "FeatureCollection", "features": list(features)}, date(2026, 11, 20)))
 
 

@@ -15,7 +15,7 @@ from bowling_app.imports.services.formats.overpass import QUERY, fetch, read_ove
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.access.facts import ACCESS
 from bowling_app.venues.rules.hours import Interval
-from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft
 from tests.imports.formats.parting import parted
 
 TODAY = date(2026, 11, 20)
@@ -35,7 +35,7 @@ def node(tags: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return {"type": "node", "id": 7, "lat": 30.2711, "lon": -97.7437, "tags": tags} | fields
 
 
-def read(*elements: Any) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
+def read(*elements: Any) -> tuple[tuple[VenueDraft, ...], tuple[RefusedRecord, ...]]:
     return parted(read_overpass({"elements": list(elements)}, TODAY))
 
 

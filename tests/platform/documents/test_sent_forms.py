@@ -24,7 +24,7 @@ from bowling_app.platform.http.uploads import CUT_OFF
 from bowling_app.platform.kit.errors import Busy, NotSignedIn
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import BACK, Form, FormField, FormWords
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.suggestions.schemas.suggestion_page import SuggestForm

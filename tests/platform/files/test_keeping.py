@@ -10,7 +10,7 @@ from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key
 from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.kit.errors import FateUnknown, Invalid
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 
 SIZES = {320: Drawn(b"small", 320, 200), 960: Drawn(b"large", 960, 600)}
 

@@ -13,7 +13,7 @@ from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.http.personal import refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound, Problem
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.refusals import Refusal
 
 
 class BookingIn(ApiModel):

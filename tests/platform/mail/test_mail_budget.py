@@ -15,8 +15,8 @@ from bowling_app.contact.rules import ContactDraft
 from bowling_app.contact.services import contacts
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR
+from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.services import NEIGHBORS
 from bowling_app.platform.mail import budget as mail_budget

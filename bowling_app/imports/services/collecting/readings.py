@@ -14,7 +14,7 @@ from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.venue_file import Reading, VenueReading
 from bowling_app.venues.rules.sources import licence_address
-from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft
+from bowling_app.venues.rules.venue_draft import RefusedRecord, SourceDraft, VenueDraft
 
 _TABLES: Final = frozenset({"overture", "foursquare"})
 
@@ -50,7 +50,7 @@ class _AlleysOf:
         self.source = source or SourceDraft("import")
         self.unasked = 0
 
-    def __iter__(self) -> Iterator[VenueDraft | Refusal]:
+    def __iter__(self) -> Iterator[VenueDraft | RefusedRecord]:
         count = 0
         rows = parquet_rows(self._where, only_bowling=True)
         for count, record in enumerate(drafted(read_rows(rows, self._today)), start=1):  # noqa: B007 -- the last one counts.
@@ -66,7 +66,7 @@ class _Files:
         self.source = SourceDraft(paths[0].stem)
         self.unasked = 0
 
-    def __iter__(self) -> Iterator[VenueDraft | Refusal]:
+    def __iter__(self) -> Iterator[VenueDraft | RefusedRecord]:
         for path in self._paths:
             reading = VenueReading(path, path.name, self._today)
             for record in reading:
@@ -82,7 +82,7 @@ class _Named:
         self.unasked = 0
         self.source = inner.source
 
-    def __iter__(self) -> Iterator[VenueDraft | Refusal]:
+    def __iter__(self) -> Iterator[VenueDraft | RefusedRecord]:
         yield from self._inner
         order, source = self._order, KINDS[self._order.kind] or self._inner.source
         if order.name and order.name != source.name:

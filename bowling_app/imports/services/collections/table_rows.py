@@ -9,10 +9,10 @@ from bowling_app.imports.services.collections.overture import is_overture, venue
 from bowling_app.imports.services.formats.csv_rows import venue_from_values
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import mapped, text
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import RefusedRecord
 
 
-def read_rows(rows: Iterable[dict[str, Any]], today: date) -> Iterator[RawVenue | Refusal]:
+def read_rows(rows: Iterable[dict[str, Any]], today: date) -> Iterator[RawVenue | RefusedRecord]:
     """The venues of Overture's or Foursquare's rows, or of rows with columns named as in CSV files."""
     for number, row in enumerate(rows, start=1):
         where = f"row {number}"
@@ -20,7 +20,7 @@ def read_rows(rows: Iterable[dict[str, Any]], today: date) -> Iterator[RawVenue 
             yield _venue(where, row, today)
         except Refused as refused:
             name = row.get("name") or mapped(row.get("names")).get("primary")
-            yield Refusal(where, text(name, 80), str(refused))
+            yield RefusedRecord(where, text(name, 80), str(refused))
 
 
 def _venue(where: str, row: dict[str, Any], today: date) -> RawVenue:

@@ -12,7 +12,7 @@ from typing import IO, Any, Final
 from bowling_app.imports.rules import RECORDS_AT_ONCE
 from bowling_app.imports.services.formats.bowling_signs import Signs
 from bowling_app.imports.services.formats.venue_file import Reading
-from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import RefusedRecord, SourceDraft, VenueDraft, VenueFile
 
 _LENGTH: Final = struct.Struct("<Q")
 
@@ -43,7 +43,7 @@ def write_spool(reading: Reading, path: Path) -> Read:
     """Read a file to its end, and write its records in pieces."""
     read = Read(reading.source, at_once=RECORDS_AT_ONCE)
     drafts: list[VenueDraft] = []
-    refusals: list[Refusal] = []
+    refusals: list[RefusedRecord] = []
     with path.open("wb") as out:
         for record in reading:
             if isinstance(record, VenueDraft):

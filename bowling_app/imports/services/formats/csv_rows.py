@@ -16,7 +16,7 @@ from bowling_app.imports.services.formats.values import cell, day, text, yes_or_
 from bowling_app.platform.geo.places import plain
 from bowling_app.venues.rules.amenities import amenity_key
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import RefusedRecord
 
 _ALIASES: Final = {
     "external_id": "id|external id|record id|location id|ref|store id|store number|uid",
@@ -42,18 +42,18 @@ _PLAIN: Final = tuple(name for name in _ALIASES if name not in _READ_APART)
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
-def read_csv(lines: Iterable[str], today: date) -> Iterator[RawVenue | Refusal]:
+def read_csv(lines: Iterable[str], today: date) -> Iterator[RawVenue | RefusedRecord]:
     """The venues of the lines of a CSV file, and the rows that are broken."""
     rows = table_rows(lines)
-    header = next((row for row in rows if isinstance(row, Refusal) or any(row[1])), None)
-    titles = header[1] if header and not isinstance(header, Refusal) else []
+    header = next((row for row in rows if isinstance(row, RefusedRecord) or any(row[1])), None)
+    titles = header[1] if header and not isinstance(header, RefusedRecord) else []
     if len(titles) > MOST_COLUMNS:
         raise Unreadable(f"has more than {MOST_COLUMNS:,} columns in its first line")
     columns = _columns(titles)
     if "name" not in columns.values() or not {"city", "zip_code", "latitude", "address"} & set(columns.values()):
         raise Unreadable("is no CSV file of venues: its first line names no column for a name and a place")
     for row in rows:
-        if isinstance(row, Refusal):
+        if isinstance(row, RefusedRecord):
             yield row
         elif any(field.strip() for field in row[1]):
             is_foursquare = KEY in titles
@@ -72,26 +72,28 @@ def _columns(header: list[str]) -> dict[int, str]:
     return columns
 
 
-def _venue(row: Row, columns: dict[int, str], width: int, today: date) -> RawVenue | Refusal:
+def _venue(row: Row, columns: dict[int, str], width: int, today: date) -> RawVenue | RefusedRecord:
     line, fields = row
     where = f"line {line}"
     values = {columns[i]: text(value, 20_000) if columns[i] != "description" else value
               for i, value in enumerate(fields) if i in columns and value.strip()}  # fmt: skip
     if len(fields) > width and any(field.strip() for field in fields[width:]):
-        return Refusal(where, values.get("name", "")[:80], f"the row has {len(fields)} fields, the header {width}")
+        return RefusedRecord(
+            where, values.get("name", "")[:80], f"the row has {len(fields)} fields, the header {width}"
+        )
     try:
         return _raw(where, values, today)
     except Refused as refused:
-        return Refusal(where, values.get("name", "")[:80], str(refused))
+        return RefusedRecord(where, values.get("name", "")[:80], str(refused))
 
 
-def _place(row: Row, titles: list[str], today: date) -> RawVenue | Refusal:
+def _place(row: Row, titles: list[str], today: date) -> RawVenue | RefusedRecord:
     """A row of Foursquare's places, whose columns keep their own names."""
     record = dict(zip(titles, row[1], strict=False))
     try:
         return venue_from_foursquare(f"line {row[0]}", record, today)
     except Refused as refused:
-        return Refusal(f"line {row[0]}", text(record.get("name"), 80), str(refused))
+        return RefusedRecord(f"line {row[0]}", text(record.get("name"), 80), str(refused))
 
 
 def venue_from_values(where: str, properties: dict[str, Any], today: date) -> RawVenue:

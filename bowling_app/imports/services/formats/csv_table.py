@@ -12,7 +12,7 @@ from typing import Final
 
 from bowling_app.imports.rules import LONGEST_LINE, MOST_LINES, MOST_UNCLEAR_ROWS
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import RefusedRecord
 
 Row = tuple[int, list[str]]
 """The line on which a row begins, and its fields."""
@@ -60,7 +60,7 @@ class _Lines:
             self._held.extend(islice(self._coming, missing))
 
 
-def table_rows(content: Iterable[str]) -> Iterator[Row | Refusal]:
+def table_rows(content: Iterable[str]) -> Iterator[Row | RefusedRecord]:
     """The rows, the header first. Where a quote is never closed only its own line is lost, not the rows behind it."""
     csv.field_size_limit(_LONGEST_FIELD)
     lines = _Lines(content)
@@ -79,7 +79,7 @@ def table_rows(content: Iterable[str]) -> Iterator[Row | Refusal]:
             row = _mended_row(lines, delimiter or ",", width)
         if row is None:
             where = f"line {lines.number}"
-            yield Refusal(where, "", "the row is broken: a quote is not closed or a field is too long")
+            yield RefusedRecord(where, "", "the row is broken: a quote is not closed or a field is too long")
             lines.leave(1)
             continue
         fields, length = row

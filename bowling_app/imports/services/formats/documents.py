@@ -16,7 +16,7 @@ from bowling_app.imports.services.formats.hours_shapes import week_from_days, we
 from bowling_app.imports.services.formats.raw_venue import OTHERS, RawVenue
 from bowling_app.imports.services.formats.values import listed, mapped, moment, text
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
-from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft, Refusal
+from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft, RefusedRecord
 
 _FIELDS: Final = {
     "name": ("name",),
@@ -45,11 +45,11 @@ _FLAGS: Final = {
 }  # fmt: skip
 
 
-def read_documents(records: list[Any], users: dict[str, Any], today: date) -> Iterator[RawVenue | Refusal]:
+def read_documents(records: list[Any], users: dict[str, Any], today: date) -> Iterator[RawVenue | RefusedRecord]:
     """The venues of an export. `users` are the documents of the people, by id, where the export has them."""
     for position, record in enumerate(records, start=1):
         if not isinstance(record, dict):
-            yield Refusal(f"record {position}", "", "it is no document")
+            yield RefusedRecord(f"record {position}", "", "it is no document")
             continue
         own_id = text(record.get("id") or record.get("_id"), 120)
         yield _venue(f"venues/{own_id}" if own_id else f"record {position}", own_id, record, users, today)

@@ -26,25 +26,25 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.amenities import amenity_key
 from bowling_app.venues.rules.field_values.checks import LONGEST_DESCRIPTION, Unfit
 from bowling_app.venues.rules.fields import FIELDS, LONGEST_ADDRESS, LONGEST_HOURS_TEXT, LONGEST_NAME, MOST_LANES
-from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft
 
 _EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}")
 _LEVELS: Final = {"free": 0, "inexpensive": 1, "moderate": 2, "expensive": 3, "very expensive": 4}
 _NO_NAMES: Final = frozenset({"unknown", "unnamed", "none", "null", "n a", "no name"})
 
 
-def drafted(raws: Iterable[RawVenue | Refusal]) -> Iterator[VenueDraft | Refusal]:
+def drafted(raws: Iterable[RawVenue | RefusedRecord]) -> Iterator[VenueDraft | RefusedRecord]:
     """Each record as a venue, or why it is none. One that is broken never stops the rest."""
     for count, raw in enumerate(raws):
         if count == MOST_RECORDS:
             raise Unreadable(f"holds more than {MOST_RECORDS:,} records: {raw.where} is one too many. Split it")
-        if isinstance(raw, Refusal):
+        if isinstance(raw, RefusedRecord):
             yield raw
             continue
         try:
             yield draft(raw)
         except Refused as refused:
-            yield Refusal(raw.where, text(raw.name, 80), str(refused))
+            yield RefusedRecord(raw.where, text(raw.name, 80), str(refused))
 
 
 def draft(raw: RawVenue) -> VenueDraft:

@@ -11,12 +11,12 @@ from bowling_app.imports.services.formats.osm_tags import is_tagged, venue_from_
 from bowling_app.imports.services.formats.overpass import element_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import mapped, number, text
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import RefusedRecord
 
 _OSM_ID: Final = re.compile(r"(?:https://www\.openstreetmap\.org/)?((?:node|way|relation)/\d+)")
 
 
-def read_geojson(content: Any, today: date) -> Iterator[RawVenue | Refusal]:
+def read_geojson(content: Any, today: date) -> Iterator[RawVenue | RefusedRecord]:
     """The venues of a FeatureCollection, and refusals for the other features."""
     features = content["features"] if content.get("type") == "FeatureCollection" else [content]
     for position, feature in enumerate(features, start=1):
@@ -33,10 +33,10 @@ def osm_id(feature: Any) -> str | None:
     return None
 
 
-def _venue(feature: Any, position: int, today: date) -> RawVenue | Refusal:
+def _venue(feature: Any, position: int, today: date) -> RawVenue | RefusedRecord:
     properties = feature.get("properties") if isinstance(feature, dict) else None
     if not isinstance(properties, dict):
-        return Refusal(f"feature {position}", "", "it is no feature with properties")
+        return RefusedRecord(f"feature {position}", "", "it is no feature with properties")
     element = osm_id(feature)
     own_id = text(feature.get("id") or properties.get("ref") or properties.get("id"), 200)
     where = element or (f"feature {position} ({own_id})" if own_id else f"feature {position}")
@@ -51,7 +51,7 @@ def _venue(feature: Any, position: int, today: date) -> RawVenue | Refusal:
             raw = venue_from_values(where, values | {"lat": latitude, "lon": longitude}, today)
     except Refused as refused:
         name = properties.get("name") or mapped(properties.get("names")).get("primary")
-        return Refusal(where, text(name, 80), str(refused))
+        return RefusedRecord(where, text(name, 80), str(refused))
     raw.external_id = element or own_id
     raw.record_url = element_address(element) if element else raw.record_url
     return raw

@@ -9,7 +9,7 @@ from bowling_app.imports.services.formats.hours_shapes import week_from_lines, w
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import listed, mapped, text, yes_or_no
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import RefusedRecord
 
 Record = dict[str, Any]
 
@@ -21,17 +21,17 @@ _FLAGS: Final = {
 }  # fmt: skip
 
 
-def read_google_places(records: list[Any], today: date) -> Iterator[RawVenue | Refusal]:
+def read_google_places(records: list[Any], today: date) -> Iterator[RawVenue | RefusedRecord]:
     """The venues of a list of places, and refusals for the other places."""
     for position, record in enumerate(records, start=1):
         where = f"record {position}"
         if not isinstance(record, dict):
-            yield Refusal(where, "", "it is no place")
+            yield RefusedRecord(where, "", "it is no place")
             continue
         try:
             yield _venue(where, record, today)
         except Refused as refused:
-            yield Refusal(where, _name(record), str(refused))
+            yield RefusedRecord(where, _name(record), str(refused))
 
 
 def _venue(where: str, record: Record, today: date) -> RawVenue:

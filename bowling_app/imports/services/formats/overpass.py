@@ -10,7 +10,7 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.values import mapped, text
 from bowling_app.platform.http.fetching import Question, Unanswered, ask
-from bowling_app.venues.rules.venue_draft import Refusal
+from bowling_app.venues.rules.venue_draft import RefusedRecord
 
 QUERY: Final = """[out:json][timeout:180];
 area["ISO3166-1"="US"][admin_level=2]->.us;
@@ -26,7 +26,7 @@ _PATIENCE: Final = 240  # Seconds; the service itself is asked to give up after 
 _LARGEST: Final = 200_000_000  # Bytes; all alleys of the US take some 10 million.
 
 
-def read_overpass(content: Any, today: date) -> Iterator[RawVenue | Refusal]:
+def read_overpass(content: Any, today: date) -> Iterator[RawVenue | RefusedRecord]:
     """The venues of an Overpass answer, and refusals for the other elements."""
     remark = content.get("remark")
     if remark and not content["elements"]:
@@ -66,18 +66,18 @@ def _require_json(content: bytes) -> None:
         raise Unreadable("sent an answer without elements")
 
 
-def _venue(element: Any, position: int, today: date) -> RawVenue | Refusal:
+def _venue(element: Any, position: int, today: date) -> RawVenue | RefusedRecord:
     if not isinstance(element, dict):
-        return Refusal(f"element {position}", "", "it is no element")
+        return RefusedRecord(f"element {position}", "", "it is no element")
     kind, number = text(element.get("type")), element.get("id")
     if kind not in {"node", "way", "relation"} or not isinstance(number, int):
-        return Refusal(f"element {position}", "", "it has no type and id")
+        return RefusedRecord(f"element {position}", "", "it has no type and id")
     where = f"{kind}/{number}"
     tags = mapped(element.get("tags"))
     at = element if kind == "node" else mapped(element.get("center"))
     try:
         raw = venue_from_tags(where, tags, (at.get("lat"), at.get("lon")), today)
     except Refused as refused:
-        return Refusal(where, text(tags.get("name"), 80), str(refused))
+        return RefusedRecord(where, text(tags.get("name"), 80), str(refused))
     raw.external_id, raw.record_url = where, element_address(where)
     return raw

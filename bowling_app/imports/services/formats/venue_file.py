@@ -41,9 +41,9 @@ from bowling_app.venues.rules.sources import (
     source_at,
     source_called,
 )
-from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import RefusedRecord, SourceDraft, VenueDraft, VenueFile
 
-Raws = Iterable[RawVenue | Refusal]
+Raws = Iterable[RawVenue | RefusedRecord]
 _LOOKED_AT: Final = 50
 """Features at the beginning of a file by which its collection is recognized."""
 
@@ -54,7 +54,7 @@ class Reading(Protocol):
     source: SourceDraft
     unasked: int
 
-    def __iter__(self) -> Iterator[VenueDraft | Refusal]: ...
+    def __iter__(self) -> Iterator[VenueDraft | RefusedRecord]: ...
 
 
 class VenueReading:
@@ -66,7 +66,7 @@ class VenueReading:
         self.unasked = 0
         self.source = SourceDraft(name=one_line(Path(file_name).stem, 100) or "import")
 
-    def __iter__(self) -> Iterator[VenueDraft | Refusal]:
+    def __iter__(self) -> Iterator[VenueDraft | RefusedRecord]:
         hosts: Counter[str] = Counter()
         count = 0
         with opened(self._content) as file:
@@ -90,7 +90,7 @@ def venues_in(content: bytes, file_name: str, today: date, kind: Format | None =
     reading = VenueReading(content, file_name, today, kind)
     found = list(reading)
     drafts = tuple(each for each in found if isinstance(each, VenueDraft))
-    refusals = tuple(each for each in found if isinstance(each, Refusal))
+    refusals = tuple(each for each in found if isinstance(each, RefusedRecord))
     return VenueFile(reading.source, drafts, refusals)
 
 
