@@ -74,7 +74,6 @@ EXCEPTIONS: Final = {
     "reviews.services.review_moderation:release_review": (
         "The review in the table is shown already, so nothing is decided."
     ),
-    "imports.services.venue_imports:import_venues": _EACH_VENUE,
     "owners.services.owner_photos:begin_venue_photo": "It only counts a try; the photo that comes has an entry.",
 }
 """Operations that write without an entry, and why that is right."""

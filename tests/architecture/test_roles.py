@@ -1066,7 +1066,6 @@ TABLE: Final = (
     only_admins(demonstration.load_demonstration, lambda _: {"order": DemonstrationOrder(1, only_if_empty=True)}),
     only_admins(demonstration.remove_demonstration),
     only_admins(venue_imports.require_ready),
-    only_admins(venue_imports.import_venues, lambda _: {"file": VenueFile(SourceDraft("A source"), ())}),
     only_admins(import_files.begin_file),
     only_admins(import_files.send_file, lambda _: {"upload": ImportUpload("venues.csv", b"name,city\n")}),
     only_admins(import_files.start_import, a_sent_file("preview", "done")),

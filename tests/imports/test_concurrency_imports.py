@@ -6,12 +6,12 @@ import psycopg
 import pytest
 from sqlalchemy import URL
 
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.perform import perform
 from bowling_app.platform.database.notifications import DIRECTORY_CHANGED
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import ImportReport
+from tests.venue_files import import_venues
 
 
 def file(count: int, source: str = "List") -> VenueFile:

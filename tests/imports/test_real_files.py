@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bowling_app.imports.services.formats.venue_file import venues_in
 from bowling_app.venues.schemas.import_report import Duplicate
 from bowling_app.venues.services.duplicates import Neighbourhood, as_candidate, likely_duplicates
+from tests.venue_files import venues_in
 
 FOLDER = Path(__file__).resolve().parents[3] / "shared" / "data"
 FILES = ("us_bowling_2011.csv", "us_bowling_2019.csv")

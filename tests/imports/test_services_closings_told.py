@@ -7,7 +7,6 @@ from typing import Any, Final
 import pytest
 from sqlmodel import select
 
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.owners.services.claim_mails import tell_of_closings
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -32,6 +31,7 @@ from bowling_app.venues.services.venue_edits import Editor
 from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_source, a_suggestion, a_user, a_venue, an_imported_record
+from tests.venue_files import import_venues
 
 CLOSED: Final = "We marked it permanently closed."
 OPEN: Final = "It's listed as open again."

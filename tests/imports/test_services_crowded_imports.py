@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.queries.candidates import Candidate
@@ -16,6 +15,7 @@ from bowling_app.venues.services.matching import shared_sites
 from bowling_app.venues.services.venue_ids import mint_ids
 from tests.counting import statements
 from tests.factories import a_venue
+from tests.venue_files import import_venues
 
 MANY = 1_000
 SYSTEM = Actor(is_system=True)

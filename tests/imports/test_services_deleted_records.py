@@ -10,7 +10,6 @@ from bowling_app.imports.schemas import ImportPage
 from bowling_app.imports.services.import_files import decide_duplicate, start_import, undo_import
 from bowling_app.imports.services.import_pages import load_import
 from bowling_app.imports.services.import_reports import import_report
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import utc_text
@@ -22,6 +21,7 @@ from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from tests.factories import a_user, a_venue
 from tests.imports.test_services_import_files import a_file, brought_in, draft, sent, venues, work
+from tests.venue_files import import_venues
 
 ID, OTHER = "sunset-lanes-austin-tx", "granada-bowl-austin-tx"
 

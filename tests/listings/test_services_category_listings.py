@@ -6,8 +6,6 @@ from datetime import date
 
 import pytest
 
-from bowling_app.imports.services.formats.venue_file import venues_in
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.database.venue_changes import VenueChange, names_in
 from bowling_app.platform.kit.actors import Actor
@@ -19,6 +17,7 @@ from tests.counting import statements
 from tests.factories import a_place, a_price_period, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state, names
 from tests.plain_browser import plain_browser
+from tests.venue_files import import_venues, venues_in
 
 BUDGETS = {in_country: 16, in_state: 16, in_city: 22}
 SHAPES = pytest.mark.parametrize("shape", [in_country, in_state, in_city], ids=["country", "state", "city"])

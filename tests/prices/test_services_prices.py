@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound, NotSignedIn
@@ -30,6 +29,7 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, Period, days_mask
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_price_observation, a_price_period, a_user, a_venue
+from tests.venue_files import import_venues
 
 SATURDAY = date(2026, 11, 14)
 

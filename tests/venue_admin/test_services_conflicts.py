@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venue_admin.services.admin_venue import load_admin_venue
@@ -15,6 +14,7 @@ from bowling_app.venues.rules.sources import ALL_THE_PLACES
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.venue_admin.comparing import compared
+from tests.venue_files import import_venues
 
 SYSTEM = Actor(is_system=True)
 ID = "sunset-lanes-austin-tx"

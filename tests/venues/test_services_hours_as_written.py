@@ -8,7 +8,6 @@ from sqlmodel import select
 
 from bowling_app.imports.services.formats.drafting import draft
 from bowling_app.imports.services.formats.osm_tags import venue_from_tags
-from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.listings.models import VenueListing
 from bowling_app.listings.queries.listing import found
 from bowling_app.listings.queries.listing_conditions import Scope
@@ -31,6 +30,7 @@ from bowling_app.venues.services.season_turns import turn_seasons
 from bowling_app.venues.services.venue_cards import cards
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_records import load_venue_record
+from tests.venue_files import import_venues
 
 MAP = SourceDraft("OpenStreetMap", "ODbL 1.0", "https://opendatacommons.org/licenses/odbl/1-0/", "https://osm.org")
 SYSTEM = Actor(is_system=True)

@@ -5,7 +5,6 @@ in pieces, and what has to be remembered from one to the next is in
 import re
 from collections.abc import Collection, Sequence
 from datetime import date
-from secrets import token_urlsafe
 from typing import Final
 
 from sqlmodel import Session
@@ -51,27 +50,9 @@ def require_ready(uow: UnitOfWork, actor: Actor) -> None:
         raise Invalid("The database has no tables yet. Run `python -m bowling_app migrate` first.")
 
 
-def import_venues(
-    uow: UnitOfWork, actor: Actor, file: VenueFile, *, accept_duplicates: bool = False, dry_run: bool = False
-) -> ImportReport:
-    """Add the venues that are new, and bring those up to date that came from the same records earlier.
-
-    A dry run finds out the same and writes nothing.
-    """
-    require_admin(actor)
-    order = ImportOrder(
-        actor.name,
-        reason=f"Import of {file.source.name}",
-        batch=token_urlsafe(12),
-        accept_duplicates=accept_duplicates,
-        doubtful_come_in=True,
-        dry_run=dry_run,
-    )
-    return bring_in(uow, file, order)
-
-
 def bring_in(uow: UnitOfWork, file: VenueFile, order: ImportOrder, memory: Memory | None = None) -> ImportReport:
-    """The same, for a caller that has already checked permissions; of a file or of its next piece."""
+    """Add the venues of a file, or of its next piece, that are new, and bring those up to date that came from the same
+    records earlier. The caller has checked who may. A dry run finds out the same and writes nothing."""
     memory, session = memory or Memory(), uow.session
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)

@@ -1,4 +1,4 @@
-"""The outlines of the states, and where a place lies on them.
+"""The outlines of the states.
 
 The shapes are those of the US Census Bureau's cartographic boundary files, in the edition of the npm package us-atlas
 3.0.1 (`states-10m.json`; ISC licence, copyright 2013-2019 Michael Bostock; the Census data are in the public domain).
@@ -12,10 +12,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final
-
-MARGIN: Final = 8
-"""How far an outline stays off the edge of its view box."""
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +27,6 @@ def state_outline(code: str) -> StateOutline:
     """The outline of the state with this two-letter code; a KeyError when there is no such state."""
     state = _states()[code]
     return StateOutline(state["path"], f"0 0 {state['width']} {state['height']}")
-
-
-def position_on(code: str, latitude: float, longitude: float) -> tuple[float, float]:
-    """Where a place lies in the view box of its state's outline, as (x, y) rounded to a tenth of a unit."""
-    state = _states()[code]
-    # West of the 180th meridian and past it, longitudes are counted on, so that Alaska is in one piece.
-    turned = longitude - 360 if longitude > 0 else longitude
-    x = MARGIN + (turned - state["west"]) * state["x"]
-    y = MARGIN + (state["north"] - latitude) * state["y"]
-    return round(x, 1), round(y, 1)
 
 
 @lru_cache(maxsize=1)

@@ -87,10 +87,6 @@ class IdentityProvider(Protocol):
         """Remove the account. Removing it again is no mistake."""
         ...
 
-    def revoke(self, user_id: str) -> None:
-        """End all sessions and tokens that the provider itself has issued."""
-        ...
-
 
 @dataclass(frozen=True, slots=True)
 class SignedInUser:

@@ -237,22 +237,10 @@ class TestABearer:
         assert firebase.user_of_bearer(held[1]) is None
 
 
-def test_revoking_ends_what_was_given_out_before(
-    firebase: FirebaseProvider, browser: Browser, monkeypatch: pytest.MonkeyPatch
-):
-    made = firebase.find_or_create(ADDRESS, "Pat")
-    token = browser.id_token(firebase.custom_token(made.id))
-    now = jwt.decode(token, options={"verify_signature": False})["auth_time"]
-    monkeypatch.setattr("firebase_admin._auth_client.time.time", lambda: now + 1)
-    firebase.revoke(made.id)
-    assert firebase.user_of_bearer(token) is None
-
-
-def test_deleting_and_revoking_an_account_that_is_gone_is_no_mistake(firebase: FirebaseProvider):
+def test_deleting_an_account_that_is_gone_is_no_mistake(firebase: FirebaseProvider):
     made = firebase.find_or_create(ADDRESS, "Pat")
     firebase.delete(made.id)
     firebase.delete(made.id)
-    firebase.revoke(made.id)
     assert firebase._by_email(ADDRESS) is None
 
 

@@ -92,9 +92,8 @@ CALLS: list[Callable[[FirebaseProvider], Any]] = [
     lambda provider: provider.sign_up(ADDRESS, "seven wooden pins", "Pat"),
     lambda provider: provider.sign_in(ADDRESS, "seven wooden pins"),
     lambda provider: provider.delete("uid1"),
-    lambda provider: provider.revoke("uid1"),
 ]
-NAMES = ["user_of_custom_token", "user_of_bearer", "find_or_create", "sign_up", "sign_in", "delete", "revoke"]
+NAMES = ["user_of_custom_token", "user_of_bearer", "find_or_create", "sign_up", "sign_in", "delete"]
 every_call = pytest.mark.parametrize("call", CALLS, ids=NAMES)
 
 

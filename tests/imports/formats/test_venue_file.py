@@ -12,9 +12,10 @@ from typing import Any, Final
 import pytest
 
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.imports.services.formats.venue_file import VenueReading, named_source, venues_in
+from bowling_app.imports.services.formats.venue_file import VenueReading, named_source
 from bowling_app.venues.rules.sources import ALL_THE_PLACES, OPENSTREETMAP, PINBALL_MAP
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
+from tests.venue_files import venues_in
 
 TODAY = date(2026, 11, 20)
 HEADER = "id,name,city,state,zip,source_url\n"

@@ -127,12 +127,6 @@ class FirebaseProvider:
         with in_our_words(), suppress(auth.UserNotFoundError):
             auth.delete_user(user_id, app=self._app)
 
-    def revoke(self, user_id: str) -> None:
-        """End everything that Firebase issued for the account, on all devices, including ID tokens and session
-        cookies."""
-        with in_our_words(), suppress(auth.UserNotFoundError):
-            auth.revoke_refresh_tokens(user_id, app=self._app)
-
     @property
     def _app(self) -> firebase_admin.App:
         """The library's app, created at first use. Several threads may use it at once."""

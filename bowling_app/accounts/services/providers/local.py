@@ -88,9 +88,6 @@ class LocalProvider:
     def delete(self, user_id: str) -> None:
         """Nothing is left to remove: the account is the person's row, which the operation has removed."""
 
-    def revoke(self, user_id: str) -> None:
-        """Nothing to do: sessions are ours, and custom tokens expire within a minute."""
-
     def _found(self, email: str) -> ProvidedUser | None:
         found = users.by_email(self.session, email)
         return found and _provided(found)

@@ -41,7 +41,7 @@ from bowling_app.venues.rules.sources import (
     source_at,
     source_called,
 )
-from bowling_app.venues.rules.venue_draft import RefusedRecord, SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import RefusedRecord, SourceDraft, VenueDraft
 
 Raws = Iterable[RawVenue | RefusedRecord]
 _LOOKED_AT: Final = 50
@@ -83,15 +83,6 @@ class VenueReading:
         host = hosts.most_common(1)[0][0] if hosts else ""
         at_host = (source_at(host) or SourceDraft(name=host, homepage=f"https://{host}")) if host else None
         self.source = known or at_host or self.source
-
-
-def venues_in(content: bytes, file_name: str, today: date, kind: Format | None = None) -> VenueFile:
-    """All venues of a small file, with the source that its records name, else called like the file."""
-    reading = VenueReading(content, file_name, today, kind)
-    found = list(reading)
-    drafts = tuple(each for each in found if isinstance(each, VenueDraft))
-    refusals = tuple(each for each in found if isinstance(each, RefusedRecord))
-    return VenueFile(reading.source, drafts, refusals)
 
 
 def named_source(source: SourceDraft, name: str | None, licence: str | None) -> SourceDraft:
