@@ -9,7 +9,7 @@ from tests.architecture.source import MODULES, PACKAGE, name_of, nodes, place
 MOST_MODULES: Final = 25
 MOST_LINES: Final = 250
 LONG_FUNCTION: Final = 35
-LONG_FUNCTIONS: Final = 38
+LONG_FUNCTIONS: Final = 27
 """So many functions have more lines than that, most of them because they fill one large view. Make it fewer."""
 DRAWERS: Final = {
     "rules", "schemas", "models", "queries", "services", "seo", "emails", "jobs", "api", "pages", "admin", "feature",

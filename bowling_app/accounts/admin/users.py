@@ -127,46 +127,58 @@ def person_row(person: PersonRow) -> rx.Component:
             person.standing,
             lambda: rx.el.p(person.standing, class_name="mt-2 font-medium text-accent-ink wrap-anywhere"),
         ),
-        rx.el.div(
-            rx.el.a(
-                when(person.is_listed, "Hide the sessions", "Show the sessions"), _about(person),
-                href=person.sessions_href, class_name=QUIET_BUTTON,
-            ),
-            rx.el.a("What they changed", _about(person), href=person.log_href, class_name=QUIET_BUTTON),
-            each(
-                person.links,
-                lambda link: rx.el.a(
-                    link.label, _about(person), href=link.href, key=link.href, class_name=QUIET_BUTTON
-                ),
-            ),
-            when(
-                person.may_be_admin,
-                lambda: _sure(
-                    "Make an admin...",
-                    f"Make {person.name} ({person.email}) an admin? They can then change every venue, see everyone's "
-                    "email address, and add or remove admins.",
-                    f"Make {person.name} an admin", person, AdminUsersState.make_admin,
-                ),
-            ),
-            when(
-                person.is_admin,
-                lambda: _sure(
-                    "Remove as admin...",
-                    f"Remove {person.name} ({person.email}) as an admin?",
-                    f"Remove {person.name}", person, AdminUsersState.dismiss_admin,
-                ),
-            ),
-            _button("End all sessions", person, AdminUsersState.end_sessions),
-            when(
-                person.is_suspended,
-                lambda: _button("Reinstate", person, AdminUsersState.readmit),
-                lambda: when(person.is_admin, rx.fragment, lambda: _suspension(person)),
-            ),
-            class_name="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1",
-        ),
+        _deeds(person),
         when(person.is_listed, lambda: _sessions(person)),
         key=person.id,
         class_name=CARD,
+    )
+
+
+def _deeds(person: PersonRow) -> rx.Component:
+    """What admins can look at or do about the person."""
+    return rx.el.div(
+        rx.el.a(
+            when(person.is_listed, "Hide the sessions", "Show the sessions"), _about(person),
+            href=person.sessions_href, class_name=QUIET_BUTTON,
+        ),
+        rx.el.a("What they changed", _about(person), href=person.log_href, class_name=QUIET_BUTTON),
+        each(
+            person.links,
+            lambda link: rx.el.a(
+                link.label, _about(person), href=link.href, key=link.href, class_name=QUIET_BUTTON
+            ),
+        ),
+        _rights(person),
+        class_name="mt-2 flex flex-wrap items-start gap-x-5 gap-y-1",
+    )  # fmt: skip
+
+
+def _rights(person: PersonRow) -> rx.Component:
+    """The buttons that give or take what the person may do."""
+    return rx.fragment(
+        when(
+            person.may_be_admin,
+            lambda: _sure(
+                "Make an admin...",
+                f"Make {person.name} ({person.email}) an admin? They can then change every venue, see everyone's "
+                "email address, and add or remove admins.",
+                f"Make {person.name} an admin", person, AdminUsersState.make_admin,
+            ),
+        ),
+        when(
+            person.is_admin,
+            lambda: _sure(
+                "Remove as admin...",
+                f"Remove {person.name} ({person.email}) as an admin?",
+                f"Remove {person.name}", person, AdminUsersState.dismiss_admin,
+            ),
+        ),
+        _button("End all sessions", person, AdminUsersState.end_sessions),
+        when(
+            person.is_suspended,
+            lambda: _button("Reinstate", person, AdminUsersState.readmit),
+            lambda: when(person.is_admin, rx.fragment, lambda: _suspension(person)),
+        ),
     )  # fmt: skip
 
 

@@ -98,7 +98,7 @@ def _old_paths(edit: GuideEdit) -> rx.Component:
 
 
 def _form(edit: GuideEdit) -> rx.Component:
-    fields = (
+    fields = rx.el.div(
         rx.el.input(type="hidden", name="hub_id", value=edit.id, read_only=True),
         _field("title", "Title", edit.title, "The heading of the page, 10 to 100 characters", LONGEST_TITLE),
         rx.el.div(
@@ -106,53 +106,13 @@ def _form(edit: GuideEdit) -> rx.Component:
             _field("state", "State", edit.state, "Its name or its two letters", 40),
             class_name="grid gap-4 sm:grid-cols-2",
         ),
-        rx.el.div(
-            checked_field(
-                "Product",
-                "product",
-                "hub-product",
-                select_field("product", "hub-product", edit.products, FIELD),
-                hint="The word behind “best” in the address",
-            ),
-            _field(
-                "slug",
-                "Address",
-                edit.slug,
-                "Like best-bowling-in-denver. The old address will lead here.",
-                LONGEST_SLUG,
-            ),
-            class_name="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]",
-        ),
-        checked_field(
-            "Introduction",
-            "introduction",
-            "hub-introduction",
-            rx.el.textarea(
-                name="introduction",
-                default_value=edit.introduction,
-                rows=14,
-                max_length=LONGEST_INTRODUCTION,
-                on_blur=AdminGuidesState.draw_preview,
-                class_name=FIELD,
-                **described("hub-introduction", is_required=True),
-            ),
-            hint="Markdown: a blank line between paragraphs, ## for a heading, [words](/address) for a link. The preview "
-            "updates when you leave the field.",
-            is_required=True,
-        ),
-        rx.el.label(
-            rx.el.input(
-                type="checkbox",
-                name="is_published",
-                default_checked=edit.is_published,
-                class_name="size-5 shrink-0 accent-oil",
-            ),
-            rx.el.span("Published: everyone can read it"),
-            class_name="flex min-h-11 items-center gap-3",
-        ),
+        _product_and_address(edit),
+        _introduction(edit),
+        _is_published(edit),
+        class_name="grid gap-4",
     )
     form = checked_form(
-        rx.el.div(*fields, class_name="grid gap-4"),
+        fields,
         send="Save",
         key=AdminGuidesState.turn,
         faults=AdminGuidesState.faults,
@@ -162,6 +122,49 @@ def _form(edit: GuideEdit) -> rx.Component:
     )
     # Below the button: it comes when the pointer leaves the field, and would move what is being pressed.
     return rx.fragment(form, when(AdminGuidesState.preview, _preview))
+
+
+def _product_and_address(edit: GuideEdit) -> rx.Component:
+    product = select_field("product", "hub-product", edit.products, FIELD)
+    hint = "Like best-bowling-in-denver. The old address will lead here."
+    return rx.el.div(
+        checked_field("Product", "product", "hub-product", product, hint="The word behind “best” in the address"),
+        _field("slug", "Address", edit.slug, hint, LONGEST_SLUG),
+        class_name="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]",
+    )
+
+
+def _introduction(edit: GuideEdit) -> rx.Component:
+    return checked_field(
+        "Introduction",
+        "introduction",
+        "hub-introduction",
+        rx.el.textarea(
+            name="introduction",
+            default_value=edit.introduction,
+            rows=14,
+            max_length=LONGEST_INTRODUCTION,
+            on_blur=AdminGuidesState.draw_preview,
+            class_name=FIELD,
+            **described("hub-introduction", is_required=True),
+        ),
+        hint="Markdown: a blank line between paragraphs, ## for a heading, [words](/address) for a link. The preview "
+        "updates when you leave the field.",
+        is_required=True,
+    )
+
+
+def _is_published(edit: GuideEdit) -> rx.Component:
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox",
+            name="is_published",
+            default_checked=edit.is_published,
+            class_name="size-5 shrink-0 accent-oil",
+        ),
+        rx.el.span("Published: everyone can read it"),
+        class_name="flex min-h-11 items-center gap-3",
+    )
 
 
 def _field(name: str, label: str, value: str, hint: str, longest: int) -> rx.Component:

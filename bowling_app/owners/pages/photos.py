@@ -94,28 +94,33 @@ def _photo(photo: PhotoRow) -> rx.Component:
                 class_name="flex flex-wrap items-center gap-x-3 text-sm text-soft",
             ),
             rx.el.p(photo.alt, class_name="mt-1.5 wrap-anywhere"),
-            rx.el.div(
-                _button(_("Earlier"), photo, "earlier", is_resting=photo.is_first),
-                _button(_("Later"), photo, "later", is_resting=photo.is_last),
-                when(
-                    photo.is_cover,
-                    rx.fragment,
-                    lambda: _button(_("Make it the cover"), photo, "cover", then_focus=place),
-                ),
-                _button(_("Remove"), photo, "remove", then_focus=_HEADING),
-                form_opener(
-                    WORDS_FORM, photo.words_path, _("Change description"), context=photo.alt, open_class=QUIET_BUTTON,
-                    panel_class="basis-full", values=rx.Var.create({ALT_FIELD.name: photo.alt}), on_done=_loaded(),
-                    key=photo.path,  # Not the address, which names a version: an open form outlasts other changes.
-                ),
-                class_name="mt-1 flex flex-wrap items-center gap-x-5",
-            ),
+            _deeds(photo),
             class_name="min-w-0",
         ),
         id=element_id(place),
         key=photo.key,
         class_name="grid gap-3 rounded-lg border border-line p-4 focus:outline-none sm:grid-cols-[12rem_minmax(0,1fr)]",
         custom_attrs={"tabIndex": -1},
+    )  # fmt: skip
+
+
+def _deeds(photo: PhotoRow) -> rx.Component:
+    """What the owner can do with the photo."""
+    return rx.el.div(
+        _button(_("Earlier"), photo, "earlier", is_resting=photo.is_first),
+        _button(_("Later"), photo, "later", is_resting=photo.is_last),
+        when(
+            photo.is_cover,
+            rx.fragment,
+            lambda: _button(_("Make it the cover"), photo, "cover", then_focus=f"photo-{photo.key}"),
+        ),
+        _button(_("Remove"), photo, "remove", then_focus=_HEADING),
+        form_opener(
+            WORDS_FORM, photo.words_path, _("Change description"), context=photo.alt, open_class=QUIET_BUTTON,
+            panel_class="basis-full", values=rx.Var.create({ALT_FIELD.name: photo.alt}), on_done=_loaded(),
+            key=photo.path,  # Not the address, which names a version: an open form outlasts other changes.
+        ),
+        class_name="mt-1 flex flex-wrap items-center gap-x-5",
     )  # fmt: skip
 
 

@@ -37,20 +37,8 @@ def _waiting(waiting: WaitingScores) -> rx.Component:
 
 
 def _row(row: WaitingScore) -> rx.Component:
-    context = _("the {score} of {name}", score=row.score, name=row.name)
-    photo = _("Photo that came with the {score} of {name}", score=row.score, name=row.name)
     return rx.el.li(
-        when(
-            row.proof,
-            lambda: rx.el.A.create(
-                rx.el.img(
-                    src=row.proof, alt="", class_name="h-40 w-full rounded-lg border border-line object-cover sm:size-36",
-                    custom_attrs={"loading": "lazy"},
-                ),
-                rx.el.span(photo, class_name="sr-only"),
-                href=row.proof_large,
-            ),
-        ),
+        when(row.proof, lambda: _proof(row)),
         rx.el.div(
             rx.el.p(
                 rx.el.span(row.score, class_name="font-display text-3xl font-semibold tabular-nums"),
@@ -64,28 +52,41 @@ def _row(row: WaitingScore) -> rx.Component:
                 class_name="flex flex-wrap gap-x-3 text-sm text-soft",
             ),
             when(row.warning, lambda: rx.el.p(row.warning, class_name="mt-1 text-sm font-medium text-accent-ink")),
-            rx.el.div(
-                when(
-                    row.may_approve,
-                    lambda: act_button(
-                        _("Approve"), f"/api/games/{row.id}/approve", context=context, then_focus=WAITING,
-                        said=_("Score approved."), on_done=GameState.show_changes,
-                        class_name=PRIMARY_BUTTON,
-                    ),
-                    lambda: rx.el.p(
-                        _("This is your own game, so one of our editors looks at it."), class_name="text-sm"
-                    ),
-                ),
-                words_form(
-                    REJECTION, f"/api/games/{row.id}/reject", context=context, opens=_("Reject"),
-                    said=_("Score rejected."), then_focus=WAITING, on_done=GameState.show_changes,
-                    open_class=SECONDARY_BUTTON,
-                ),
-                class_name="mt-3 flex flex-wrap items-center gap-3",
-            ),
+            _verdicts(row),
             class_name="min-w-0",
         ),
         key=row.id,
         custom_attrs={"id": waiting_id(row.id), "tabIndex": -1},
         class_name="grid gap-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)]",
+    )
+
+
+def _proof(row: WaitingScore) -> rx.Component:
+    photo = _("Photo that came with the {score} of {name}", score=row.score, name=row.name)
+    return rx.el.A.create(
+        rx.el.img(
+            src=row.proof, alt="", class_name="h-40 w-full rounded-lg border border-line object-cover sm:size-36",
+            custom_attrs={"loading": "lazy"},
+        ),
+        rx.el.span(photo, class_name="sr-only"),
+        href=row.proof_large,
+    )  # fmt: skip
+
+
+def _verdicts(row: WaitingScore) -> rx.Component:
+    context = _("the {score} of {name}", score=row.score, name=row.name)
+    return rx.el.div(
+        when(
+            row.may_approve,
+            lambda: act_button(
+                _("Approve"), f"/api/games/{row.id}/approve", context=context, then_focus=WAITING,
+                said=_("Score approved."), on_done=GameState.show_changes, class_name=PRIMARY_BUTTON,
+            ),
+            lambda: rx.el.p(_("This is your own game, so one of our editors looks at it."), class_name="text-sm"),
+        ),
+        words_form(
+            REJECTION, f"/api/games/{row.id}/reject", context=context, opens=_("Reject"), said=_("Score rejected."),
+            then_focus=WAITING, on_done=GameState.show_changes, open_class=SECONDARY_BUTTON,
+        ),
+        class_name="mt-3 flex flex-wrap items-center gap-3",
     )  # fmt: skip

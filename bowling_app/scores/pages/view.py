@@ -123,17 +123,7 @@ def _row(row: BoardRow) -> rx.Component:
             row.rank,
             class_name="text-center font-display text-xl font-semibold text-soft tabular-nums",
         ),
-        rx.el.span(
-            row.initial,
-            when(
-                row.photo_url,
-                lambda: rx.el.img(
-                    src=row.photo_url, alt="", custom_attrs={"width": "40", "height": "40", "loading": "lazy"}
-                ),
-            ),
-            class_name="avatar hidden size-10 text-lg sm:inline-flex",
-            custom_attrs={"aria-hidden": "true"},
-        ),
+        _avatar(row),
         rx.el.span(
             rx.el.span(row.name, class_name="block font-semibold leading-snug wrap-anywhere"),
             rx.el.span(
@@ -152,6 +142,20 @@ def _row(row: BoardRow) -> rx.Component:
         ),
         key=row.id,
         class_name=_ROW,
+    )
+
+
+def _avatar(row: BoardRow) -> rx.Component:
+    return rx.el.span(
+        row.initial,
+        when(
+            row.photo_url,
+            lambda: rx.el.img(
+                src=row.photo_url, alt="", custom_attrs={"width": "40", "height": "40", "loading": "lazy"}
+            ),
+        ),
+        class_name="avatar hidden size-10 text-lg sm:inline-flex",
+        custom_attrs={"aria-hidden": "true"},
     )
 
 

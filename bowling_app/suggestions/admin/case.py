@@ -46,27 +46,26 @@ def case_facts(case: SuggestionCase) -> rx.Component:
             class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft wrap-anywhere",
         ),
         when(case.note, lambda: rx.el.p(case.note, class_name="mt-3 whitespace-pre-line wrap-anywhere")),
-        when(
-            case.evidence_href,
-            lambda: rx.el.p(
-                "Evidence: ",
-                rx.el.A.create(
-                    case.evidence_href,
-                    href=case.evidence_href,
-                    rel="nofollow noopener noreferrer",
-                    target="_blank",
-                    class_name="text-oil underline underline-offset-4",
-                ),
-                class_name="mt-2 wrap-anywhere",
-            ),
-        ),
+        when(case.evidence_href, lambda: _evidence(case)),
         when(row.reason, lambda: rx.el.p(row.reason, class_name="mt-3 rounded-lg bg-sunken px-3.5 py-2.5")),
         when(row.messages, lambda: rx.el.ul(each(row.messages, _message), class_name="mt-4 grid gap-2")),
-        when(
-            case.other_suggestions, lambda: rx.el.p(case.other_suggestions, class_name="mt-3 text-sm text-soft")
-        ),
+        when(case.other_suggestions, lambda: rx.el.p(case.other_suggestions, class_name="mt-3 text-sm text-soft")),
         when(row.can_withdraw, rx.fragment, lambda: _settled(case)),
-    )  # fmt: skip
+    )
+
+
+def _evidence(case: SuggestionCase) -> rx.Component:
+    return rx.el.p(
+        "Evidence: ",
+        rx.el.A.create(
+            case.evidence_href,
+            href=case.evidence_href,
+            rel="nofollow noopener noreferrer",
+            target="_blank",
+            class_name="text-oil underline underline-offset-4",
+        ),
+        class_name="mt-2 wrap-anywhere",
+    )
 
 
 def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, on_done: Handler) -> rx.Component:
@@ -127,27 +126,7 @@ def _approval(case: SuggestionCase, approve: FormHandler) -> rx.Component:
             each(row.details, _choice),
             class_name="mt-4 grid gap-1",
         ),
-        when(
-            case.is_missing,
-            lambda: rx.el.div(
-                rx.el.label("Name", html_for=f"name-{row.id}", class_name=LABEL),
-                rx.el.input(
-                    name="correct_name",
-                    id=f"name-{row.id}",
-                    default_value=case.name,
-                    required=True,
-                    max_length=200,
-                    class_name=FIELD,
-                    custom_attrs={"aria-describedby": f"name-{row.id}-note"},
-                ),
-                rx.el.p(
-                    when(case.name, "As they wrote it. Correct it if it's wrong.", "They gave no name, so enter one."),
-                    id=f"name-{row.id}-note",
-                    class_name="mt-1.5 text-sm text-soft",
-                ),
-                class_name="mt-3 max-w-md",
-            ),
-        ),
+        when(case.is_missing, lambda: _name_field(case)),
         key_of(
             "A",
             rx.el.button(
@@ -158,6 +137,29 @@ def _approval(case: SuggestionCase, approve: FormHandler) -> rx.Component:
             ),
         ),
         on_submit=approve,
+    )
+
+
+def _name_field(case: SuggestionCase) -> rx.Component:
+    """The name that a missing venue gets."""
+    field_id = f"name-{case.row.id}"
+    return rx.el.div(
+        rx.el.label("Name", html_for=field_id, class_name=LABEL),
+        rx.el.input(
+            name="correct_name",
+            id=field_id,
+            default_value=case.name,
+            required=True,
+            max_length=200,
+            class_name=FIELD,
+            custom_attrs={"aria-describedby": f"{field_id}-note"},
+        ),
+        rx.el.p(
+            when(case.name, "As they wrote it. Correct it if it's wrong.", "They gave no name, so enter one."),
+            id=f"{field_id}-note",
+            class_name="mt-1.5 text-sm text-soft",
+        ),
+        class_name="mt-3 max-w-md",
     )
 
 

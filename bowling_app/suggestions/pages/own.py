@@ -58,31 +58,7 @@ def _live(view: MySuggestions) -> rx.Component:
 
 def _row(row: SuggestionRow) -> rx.Component:
     return rx.el.li(
-        rx.el.div(
-            rx.el.div(
-                rx.el.h2(
-                    when(
-                        row.href,
-                        lambda: rx.el.a(row.title, href=row.href, class_name="hover:underline"),
-                        lambda: rx.el.span(row.title),
-                    ),
-                    class_name="text-xl wrap-anywhere",
-                ),
-                rx.el.p(
-                    rx.el.span(row.kind),
-                    rx.el.span(row.place),
-                    rx.el.span(row.when),
-                    class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
-                ),
-                class_name="min-w-0",
-            ),
-            rx.el.p(
-                row.status_text,
-                class_name="shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink",
-                custom_attrs={"data-status": row.status},
-            ),
-            class_name="flex flex-wrap items-start justify-between gap-x-6 gap-y-2",
-        ),
+        _title_and_status(row),
         when(row.reason, lambda: rx.el.p(row.reason, class_name="mt-3 rounded-lg bg-sunken px-3.5 py-2.5")),
         when(row.differences, lambda: rx.el.dl(each(row.differences, _difference), class_name="mt-4 grid gap-3")),
         when(row.details, lambda: rx.el.dl(each(row.details, _detail), class_name="mt-4 grid gap-1")),
@@ -92,30 +68,54 @@ def _row(row: SuggestionRow) -> rx.Component:
                 each(row.messages, _message), class_name="mt-4 grid gap-3 border-l-2 border-maple-deep pl-4"
             ),
         ),
-        when(
-            row.can_answer,
-            lambda: rx.el.div(
-                words_form(
-                    ANSWER, f"/api/suggestions/{row.id}/answer", context=_("about {venue}", venue=row.title),
-                    opens=_("Answer"), said=_("Your answer is sent."), then_focus=_HEADING,
-                    on_done=OwnSuggestionsState.show_changes, open_class=SECONDARY_BUTTON,
-                ),
-                class_name="mt-4 max-w-2xl",
-            ),
-        ),
-        when(
-            row.can_withdraw,
-            lambda: rx.el.div(
-                act_button(
-                    _("Withdraw"), f"/api/suggestions/{row.id}/withdraw",
-                    context=_("the suggestion of {venue}", venue=row.title), said=_("Your suggestion is withdrawn."), sure=_("Take it back for good?"), then_focus=_HEADING,
-                    on_done=OwnSuggestionsState.show_changes,
-                ),
-                class_name="mt-3",
-            ),
-        ),
+        when(row.can_answer, lambda: rx.el.div(_answer(row), class_name="mt-4 max-w-2xl")),
+        when(row.can_withdraw, lambda: rx.el.div(_withdrawal(row), class_name="mt-3")),
         key=row.id,
         class_name="rounded-xl border border-line bg-surface p-5 sm:p-6",
+    )
+
+
+def _title_and_status(row: SuggestionRow) -> rx.Component:
+    return rx.el.div(
+        rx.el.div(
+            rx.el.h2(
+                when(
+                    row.href,
+                    lambda: rx.el.a(row.title, href=row.href, class_name="hover:underline"),
+                    lambda: rx.el.span(row.title),
+                ),
+                class_name="text-xl wrap-anywhere",
+            ),
+            rx.el.p(
+                rx.el.span(row.kind),
+                rx.el.span(row.place),
+                rx.el.span(row.when),
+                class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
+            ),
+            class_name="min-w-0",
+        ),
+        rx.el.p(
+            row.status_text,
+            class_name="shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink",
+            custom_attrs={"data-status": row.status},
+        ),
+        class_name="flex flex-wrap items-start justify-between gap-x-6 gap-y-2",
+    )
+
+
+def _answer(row: SuggestionRow) -> rx.Component:
+    return words_form(
+        ANSWER, f"/api/suggestions/{row.id}/answer", context=_("about {venue}", venue=row.title),
+        opens=_("Answer"), said=_("Your answer is sent."), then_focus=_HEADING,
+        on_done=OwnSuggestionsState.show_changes, open_class=SECONDARY_BUTTON,
+    )  # fmt: skip
+
+
+def _withdrawal(row: SuggestionRow) -> rx.Component:
+    return act_button(
+        _("Withdraw"), f"/api/suggestions/{row.id}/withdraw", context=_("the suggestion of {venue}", venue=row.title),
+        said=_("Your suggestion is withdrawn."), sure=_("Take it back for good?"), then_focus=_HEADING,
+        on_done=OwnSuggestionsState.show_changes,
     )  # fmt: skip
 
 

@@ -129,23 +129,28 @@ def _merge(merge: MergeView) -> rx.Component:
             ),
             class_name="mt-6",
         ),
-        rx.el.div(
-            rx.el.label("Type the name of the venue that goes", html_for="merge-name", class_name=LABEL),
-            rx.el.input(
-                name="name",
-                id="merge-name",
-                max_length=200,
-                auto_complete="off",
-                class_name=FIELD,
-                custom_attrs={"aria-describedby": "merge-name-note"},
-            ),
-            rx.el.p(merge.goes.name, id="merge-name-note", class_name=f"{HINT} wrap-anywhere"),
-            class_name="mt-6 max-w-xl",
-        ),
+        _typed_name(merge),
         rx.el.button("Merge for good", type="submit", class_name=f"{DANGER_BUTTON} mt-4"),
         key=merge.versions,
         on_submit=AdminMergeState.merge,
         class_name="mt-6",
+    )
+
+
+def _typed_name(merge: MergeView) -> rx.Component:
+    """A field for the name of the venue that goes, so that nobody merges it by a slip."""
+    return rx.el.div(
+        rx.el.label("Type the name of the venue that goes", html_for="merge-name", class_name=LABEL),
+        rx.el.input(
+            name="name",
+            id="merge-name",
+            max_length=200,
+            auto_complete="off",
+            class_name=FIELD,
+            custom_attrs={"aria-describedby": "merge-name-note"},
+        ),
+        rx.el.p(merge.goes.name, id="merge-name-note", class_name=f"{HINT} wrap-anywhere"),
+        class_name="mt-6 max-w-xl",
     )
 
 

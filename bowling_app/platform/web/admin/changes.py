@@ -18,40 +18,12 @@ def audit_list(
 
     def row(line: AuditLine) -> rx.Component:
         return rx.el.li(
-            rx.el.p(
-                when(
-                    line.venue_href,
-                    lambda: rx.el.a(line.venue, href=line.venue_href, class_name="font-semibold hover:underline"),
-                    lambda: rx.el.span(line.venue, class_name="font-semibold"),
-                ),
-                rx.el.span(line.action),
-                rx.el.a(line.person, href=line.of_person_href, class_name="text-oil underline underline-offset-4"),
-                rx.el.time(line.when, date_time=line.moment, title=line.day, class_name="text-soft"),
-                class_name="flex flex-wrap items-baseline gap-x-3 wrap-anywhere",
-            ),
+            _who_did_what(line),
             when(line.reason, lambda: rx.el.p(line.reason, class_name="mt-1 text-sm text-soft wrap-anywhere")),
-            when(
-                line.batch_href,
-                lambda: rx.el.p(
-                    rx.el.a(
-                        line.batch_text,
-                        rx.el.span(f": {line.venue}, {line.when}", class_name="sr-only"),
-                        href=line.batch_href,
-                        class_name="text-link inline-flex min-h-11 items-center",
-                    )
-                ),
-            ),
+            when(line.batch_href, lambda: rx.el.p(_batch_link(line))),
             rx.el.dl(each(line.changes, difference), class_name="mt-2 grid gap-2"),
             rx.el.div(
-                when(
-                    line.of_venue_href,
-                    lambda: rx.el.a(
-                        "History of this venue",
-                        rx.el.span(": ", line.venue, class_name="sr-only"),
-                        href=line.of_venue_href,
-                        class_name=QUIET_BUTTON,
-                    ),
-                ),
+                when(line.of_venue_href, lambda: _history_link(line)),
                 extra(line),
                 class_name="mt-1 flex flex-wrap items-center gap-x-5",
             ),
@@ -60,6 +32,38 @@ def audit_list(
         )
 
     return rx.el.ul(each(lines, row), class_name="mt-4 divide-y divide-line")
+
+
+def _who_did_what(line: AuditLine) -> rx.Component:
+    return rx.el.p(
+        when(
+            line.venue_href,
+            lambda: rx.el.a(line.venue, href=line.venue_href, class_name="font-semibold hover:underline"),
+            lambda: rx.el.span(line.venue, class_name="font-semibold"),
+        ),
+        rx.el.span(line.action),
+        rx.el.a(line.person, href=line.of_person_href, class_name="text-oil underline underline-offset-4"),
+        rx.el.time(line.when, date_time=line.moment, title=line.day, class_name="text-soft"),
+        class_name="flex flex-wrap items-baseline gap-x-3 wrap-anywhere",
+    )
+
+
+def _batch_link(line: AuditLine) -> rx.Component:
+    return rx.el.a(
+        line.batch_text,
+        rx.el.span(f": {line.venue}, {line.when}", class_name="sr-only"),
+        href=line.batch_href,
+        class_name="text-link inline-flex min-h-11 items-center",
+    )
+
+
+def _history_link(line: AuditLine) -> rx.Component:
+    return rx.el.a(
+        "History of this venue",
+        rx.el.span(": ", line.venue, class_name="sr-only"),
+        href=line.of_venue_href,
+        class_name=QUIET_BUTTON,
+    )
 
 
 def difference(one: Difference) -> rx.Component:
