@@ -1,9 +1,10 @@
 """Mails about joining. Plain text, without anybody's address; links lead to pages of our own only."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bowling_app.joining.rules.limits import CARD_SHOWN
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
 
@@ -20,11 +21,8 @@ class JoinNews:
     stop: str
 
 
-def request_mail(to: str, news: JoinNews) -> Email:
-    """Somebody asks to join a league of what the person runs."""
-    quoted = f"\n{news.words}\n" if news.words else ""
-    text = _(
-        """{league} at {venue}
+_REQUEST: Final = N_(
+    """{league} at {venue}
 
 {says}
 {quoted}
@@ -33,22 +31,10 @@ Answer here:
 
 Don't want these emails? Turn them off:
 {stop}
-""",
-        league=news.league,
-        venue=news.venue,
-        says=news.says,
-        quoted=quoted,
-        link=news.link,
-        stop=news.stop,
-    )
-    return Email(to, _("Someone wants to join {league}", league=news.league), text, NEWS_FOR)
-
-
-def answer_mail(to: str, news: JoinNews) -> Email:
-    """The alley answered the person who asked to join."""
-    quoted = f"\n{news.words}\n" if news.words else ""
-    text = _(
-        """{league} at {venue}
+"""
+)
+_ANSWER: Final = N_(
+    """{league} at {venue}
 
 {says}
 {quoted}
@@ -57,16 +43,24 @@ All your requests:
 
 Don't want these emails? Turn them off:
 {stop}
-""",
-        league=news.league,
-        venue=news.venue,
-        says=news.says,
-        quoted=quoted,
-        link=news.link,
-        stop=news.stop,
-    )
+"""
+)
+
+
+def request_mail(to: str, news: JoinNews) -> Email:
+    """Somebody asks to join a league of what the person runs."""
+    return Email(to, _("Someone wants to join {league}", league=news.league), _told(_REQUEST, news), NEWS_FOR)
+
+
+def answer_mail(to: str, news: JoinNews) -> Email:
+    """The alley answered the person who asked to join."""
     subject = _("{venue} answered about {league}", venue=news.venue, league=news.league)
-    return Email(to, subject, text, NEWS_FOR)
+    return Email(to, subject, _told(_ANSWER, news), NEWS_FOR)
+
+
+def _told(text: str, news: JoinNews) -> str:
+    quoted = f"\n{news.words}\n" if news.words else ""
+    return _(text, league=news.league, venue=news.venue, says=news.says, quoted=quoted, link=news.link, stop=news.stop)
 
 
 def message_mail(to: str, name: str, words: str, link: str, stop: str) -> Email:

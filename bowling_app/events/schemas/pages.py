@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.owners.schemas.proposals import OwnList, OwnListPage
+from bowling_app.platform.kit.links import Link
 from bowling_app.venues.schemas.facts import Fact
 
 
@@ -101,27 +101,16 @@ class OwnEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnEvents:
+class OwnEvents(OwnList):
     """The events of a venue for those who run it, and what visitors propose."""
 
-    tabs: tuple[TabLink, ...]
-    venue_href: str
-    edit_path: str  # The page of the other facts.
-    path: str
     events: tuple[OwnEvent, ...]
     past: tuple[OwnEvent, ...]
     waiting: tuple[OwnEvent, ...]
-    new_href: str  # Empty where no more fit.
 
 
 @dataclass(frozen=True, slots=True)
-class OwnEventsPage:
-    """The page; `own` is None for others, and `refusal` says why."""
+class OwnEventsPage(OwnListPage):
+    """The page of that list."""
 
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str = ""
-    is_signed_in: bool = False
     own: OwnEvents | None = None
-    said: str = ""  # What was done a moment ago, for browsers without scripts.
-    form: Filled = EMPTY

@@ -13,25 +13,22 @@ from bowling_app.events.rules.paths import proposal_path, read_day, venue_events
 from bowling_app.events.schemas.cards import date_link, event_card, first_card, kind_words, next_date
 from bowling_app.events.schemas.pages import OwnEvent, OwnEvents, OwnEventsPage
 from bowling_app.events.services.events import EVENT, NO_EVENT, local_now
-from bowling_app.owners.rules import edit_path
-from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.offer_pages import (
-    NEW,
     Begun,
     OfferPages,
     correction_note,
     own_form_opening,
     own_form_page,
     own_list_opening,
+    own_list_parts,
     proposal_page,
     waiting_proposal,
     with_key,
 )
-from bowling_app.owners.services.owner_tabs import EVENTS, tab_links
+from bowling_app.owners.services.owner_tabs import EVENTS
 from bowling_app.owners.services.proposals import version_of, waiting_proposals, would_change
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
@@ -120,10 +117,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
         return OwnEvent(card, f"{path}/{event.id}", dates=dates, dates_label=label)
 
     return OwnEvents(
-        tabs=tab_links(venue.id, EVENTS),
-        venue_href=venue_path(venue.id),
-        edit_path=edit_path(venue.id, FIRST_TAB),
-        path=path,
+        *own_list_parts(PAGES, venue, is_full=len(known) >= MOST_EVENTS),
         events=tuple(own(event) for event in known if event.coming(now)),
         past=tuple(own(event) for event in known if not event.coming(now)),
         waiting=tuple(
@@ -133,7 +127,6 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
             )
             for row in offers.waiting_at(uow.session, EventRow, venue.id)
         ),
-        new_href=f"{path}/{NEW}" if len(known) < MOST_EVENTS else "",
     )  # fmt: skip
 
 

@@ -18,25 +18,22 @@ from bowling_app.leagues.schemas.pages import (
     OwnLeaguesPage,
 )
 from bowling_app.leagues.services.leagues import LEAGUE, NO_LEAGUE
-from bowling_app.owners.rules import edit_path
-from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.offer_pages import (
-    NEW,
     Begun,
     OfferPages,
     correction_note,
     own_form_opening,
     own_form_page,
     own_list_opening,
+    own_list_parts,
     proposal_page,
     waiting_proposal,
     with_key,
 )
-from bowling_app.owners.services.owner_tabs import LEAGUES, tab_links
+from bowling_app.owners.services.owner_tabs import LEAGUES
 from bowling_app.owners.services.proposals import version_of, waiting_proposals, would_change
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.policies import anyone, require_admin
@@ -113,10 +110,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnLeagues:
         return OwnLeague(league_card(league, today), f"{path}/{league.id}", note=_(FADED) if faded else "")
 
     return OwnLeagues(
-        tabs=tab_links(venue.id, LEAGUES),
-        venue_href=venue_path(venue.id),
-        edit_path=edit_path(venue.id, FIRST_TAB),
-        path=path,
+        *own_list_parts(PAGES, venue, is_full=len(known) >= MOST_LEAGUES),
         leagues=tuple(own(league) for league in known if not league.is_over(today)),
         past=tuple(own(league) for league in known if league.is_over(today)),
         waiting=tuple(
@@ -126,7 +120,6 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnLeagues:
             )
             for row in offers.waiting_at(uow.session, LeagueRow, venue.id)
         ),
-        new_href=f"{path}/{NEW}" if len(known) < MOST_LEAGUES else "",
     )  # fmt: skip
 
 

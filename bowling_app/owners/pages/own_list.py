@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
 import reflex as rx
 
-from bowling_app.owners.pages.tabs import OwnPage, beside, tabs
-from bowling_app.platform.kit.forms import Filled
-from bowling_app.platform.kit.links import TabLink
+from bowling_app.owners.pages.tabs import beside, tabs
+from bowling_app.owners.schemas.proposals import OwnList, OwnListPage
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, element_id, lacks, when
 from bowling_app.platform.web.events import Handler
@@ -16,28 +15,6 @@ from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.ui.links import button_link
 
 Offer = TypeVar("Offer")
-
-
-class OwnList(Protocol):
-    """Where the list of a venue is, and what it belongs to."""
-
-    @property
-    def tabs(self) -> Sequence[TabLink]: ...
-    @property
-    def venue_href(self) -> str: ...
-    @property
-    def edit_path(self) -> str: ...
-    @property
-    def new_href(self) -> str: ...
-
-
-class OwnListPage(OwnPage, Protocol):
-    """The page of a list."""
-
-    @property
-    def said(self) -> str: ...
-    @property
-    def form(self) -> Filled: ...
 
 
 _FULL: Final = {

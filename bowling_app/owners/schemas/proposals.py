@@ -1,9 +1,9 @@
-"""What visitors propose for a venue, such as a package or a league, as admins and those who run the venue see it."""
+"""What a venue offers, such as packages or leagues, as those who run it write it, and as visitors propose it."""
 
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, TabLink
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,30 @@ class WaitingProposals:
     heading: str
     proposals: tuple[WaitingProposal, ...]
     next_cursor: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnList:
+    """Where the list of what a venue offers is, for those who run the venue. Each kind of offer adds its own."""
+
+    tabs: tuple[TabLink, ...]
+    venue_href: str
+    edit_path: str  # The page of the other facts.
+    path: str
+    new_href: str  # Empty where no more fit.
+
+
+@dataclass(frozen=True, slots=True)
+class OwnListPage:
+    """The page of such a list. Each kind of offer adds the list as `own`, which is None for others; `refusal` says
+    why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    said: str = ""  # What was done a moment ago, for browsers without scripts.
+    form: Filled = EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage, ProposalPage, WaitingProposal
 from bowling_app.owners.services.keepers import Opening, own_crumbs, own_opening
-from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.owners.services.proposals import REMOVED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
@@ -16,7 +16,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import utc_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.offers import OfferRow
@@ -56,6 +56,16 @@ class OfferPages:
         return f"{OWN_PATH}/{venue_id}/{self.tab}"
 
 
+class ListParts(NamedTuple):
+    """What an `OwnList` begins with."""
+
+    tabs: tuple[TabLink, ...]
+    venue_href: str
+    edit_path: str
+    path: str
+    new_href: str
+
+
 @dataclass(frozen=True, slots=True)
 class Begun:
     """An offer that is there, as a form begins with it."""
@@ -84,6 +94,15 @@ def proposal_page(pages: OfferPages, venue: Venue, corrected: Begun | None, *, s
 def own_list_opening(actor: Actor, venue: Venue, uow: UnitOfWork, pages: OfferPages) -> Opening:
     """What the actor reads above the list of a venue's offers."""
     return own_opening(actor, venue, uow, own_crumbs(venue, pages.own_path(venue.id)))
+
+
+def own_list_parts(pages: OfferPages, venue: Venue, *, is_full: bool) -> ListParts:
+    """Where a venue's own list is, and the way to add one unless the list `is_full`."""
+    path = pages.own_path(venue.id)
+    new_href = "" if is_full else f"{path}/{NEW}"
+    return ListParts(
+        tab_links(venue.id, pages.tab), venue_path(venue.id), edit_path(venue.id, FIRST_TAB), path, new_href
+    )
 
 
 def own_form_page(

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
+from bowling_app.owners.schemas.proposals import OwnList, OwnListPage
 from bowling_app.parties.rules.package_words import included_words, price_words, term_words
 from bowling_app.parties.rules.packages import Package
-from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.venues.rules.told.confirmed import confirmed_words
 
 
@@ -44,29 +43,18 @@ class OwnPackage:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnPackages:
+class OwnPackages(OwnList):
     """The packages of a venue for those who run it, and what visitors propose."""
 
-    tabs: tuple[TabLink, ...]
-    venue_href: str
-    edit_path: str  # The page of the other facts.
-    path: str
     packages: tuple[OwnPackage, ...]
     waiting: tuple[OwnPackage, ...]
-    new_href: str  # Empty where no more fit.
 
 
 @dataclass(frozen=True, slots=True)
-class OwnPackagesPage:
-    """The page; `own` is None for others, and `refusal` says why."""
+class OwnPackagesPage(OwnListPage):
+    """The page of that list."""
 
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str = ""
-    is_signed_in: bool = False
     own: OwnPackages | None = None
-    said: str = ""  # What was done a moment ago, for browsers without scripts.
-    form: Filled = EMPTY
 
 
 def proposal_path(venue_id: str) -> str:

@@ -3,21 +3,19 @@
 from functools import partial
 from typing import Final
 
-from bowling_app.owners.rules import edit_path
-from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.offer_pages import (
-    NEW,
     Begun,
     OfferPages,
     own_form_opening,
     own_form_page,
     own_list_opening,
+    own_list_parts,
     proposal_page,
     waiting_proposal,
     with_key,
 )
-from bowling_app.owners.services.owner_tabs import PACKAGES, tab_links
+from bowling_app.owners.services.owner_tabs import PACKAGES
 from bowling_app.owners.services.proposals import version_of, waiting_proposals
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
@@ -35,7 +33,6 @@ from bowling_app.parties.schemas.packages import (
 )
 from bowling_app.parties.services.packages import NO_PACKAGE, PACKAGE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.policies import anyone, require_admin
@@ -110,10 +107,7 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnPackages:
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
     names = {package.id: package.terms.name for package in known}
     return OwnPackages(
-        tabs=tab_links(venue.id, PACKAGES),
-        venue_href=venue_path(venue.id),
-        edit_path=edit_path(venue.id, FIRST_TAB),
-        path=path,
+        *own_list_parts(PAGES, venue, is_full=len(known) >= MOST_PACKAGES),
         packages=tuple(OwnPackage(package_card(package), f"{path}/{package.id}") for package in known),
         waiting=tuple(
             OwnPackage(
@@ -122,7 +116,6 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnPackages:
             )
             for row in offers.waiting_at(uow.session, PartyPackage, venue.id)
         ),
-        new_href=f"{path}/{NEW}" if len(known) < MOST_PACKAGES else "",
     )  # fmt: skip
 
 

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bowling_app.owners.schemas.proposals import OwnList, OwnListPage
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.language.formats import capital
 from bowling_app.prices.rules.special_words import gives_words, sure_words, term_words, when_words
 from bowling_app.prices.rules.specials import Special
@@ -45,29 +44,18 @@ class OwnSpecial:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSpecials:
+class OwnSpecials(OwnList):
     """The specials of a venue for those who run it, and what visitors propose."""
 
-    tabs: tuple[TabLink, ...]
-    venue_href: str
-    edit_path: str  # The page of the other facts.
-    path: str
     specials: tuple[OwnSpecial, ...]
     waiting: tuple[OwnSpecial, ...]
-    new_href: str  # Empty where no more fit.
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSpecialsPage:
-    """The page; `own` is None for others, and `refusal` says why."""
+class OwnSpecialsPage(OwnListPage):
+    """The page of that list."""
 
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str = ""
-    is_signed_in: bool = False
     own: OwnSpecials | None = None
-    said: str = ""  # What was done a moment ago, for browsers without scripts.
-    form: Filled = EMPTY
 
 
 def proposal_path(venue_id: str) -> str:

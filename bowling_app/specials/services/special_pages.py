@@ -5,24 +5,21 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Final
 
-from bowling_app.owners.rules import edit_path
-from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.offer_pages import (
-    NEW,
     Begun,
     OfferPages,
     own_form_opening,
     own_form_page,
     own_list_opening,
+    own_list_parts,
     proposal_page,
     waiting_proposal,
     with_key,
 )
-from bowling_app.owners.services.owner_tabs import SPECIALS, tab_links
+from bowling_app.owners.services.owner_tabs import SPECIALS
 from bowling_app.owners.services.proposals import version_of, waiting_proposals
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import date_text
@@ -152,10 +149,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
     names = {special.id: special.terms.name for special in known}
     return OwnSpecials(
-        tabs=tab_links(venue.id, SPECIALS),
-        venue_href=venue_path(venue.id),
-        edit_path=edit_path(venue.id, FIRST_TAB),
-        path=path,
+        *own_list_parts(PAGES, venue, is_full=len(known) >= MOST_SPECIALS),
         specials=tuple(
             OwnSpecial(special_card(special, today), f"{path}/{special.id}", note=_over(special, at))
             for special in known
@@ -167,7 +161,6 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
             )
             for row in offers.waiting_at(uow.session, SpecialRow, venue.id)
         ),
-        new_href=f"{path}/{NEW}" if len(known) < MOST_SPECIALS else "",
     )  # fmt: skip
 
 
