@@ -7,6 +7,7 @@ checks whether a text is there. So all values of a type with the same texts pres
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import cache
 from html import escape
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -59,19 +60,22 @@ def drawn_once(draw: Callable[..., rx.Component], words: tuple[str, ...], write:
 def _filled(item: Item, draw: Callable[[Item], rx.Component], write: Write) -> str:
     texts: list[str] = []
     shape = _shape(item, texts)
-    pieces = list(_pattern(shape, draw, write))
-    pieces[1::2] = [
-        escape(addressed(texts[int(number)]) if before.endswith(_LEADS) else texts[int(number)])
-        for before, number in zip(pieces[::2], pieces[1::2], strict=False)
-    ]
+    html, holes = _pattern(shape, draw, write)
+    pieces = list(html)
+    pieces[1::2] = [escape(addressed(texts[number]) if leads else texts[number]) for number, leads in holes]
     return "".join(pieces)
 
 
 @once_a_language(4096)
-def _pattern(shape: Shape, draw: Callable[..., rx.Component], write: Write) -> tuple[str, ...]:
-    """HTML with the number of a text in every second place."""
-    holes = (_HOLE.format(number) for number in range(1_000_000))
-    return tuple(_HOLES.split(write(draw(_with_holes(shape, holes)))))
+def _pattern(
+    shape: Shape, draw: Callable[..., rx.Component], write: Write
+) -> tuple[tuple[str, ...], tuple[tuple[int, bool], ...]]:
+    """HTML with a hole in every second place; and for each hole the number of its text, and whether it is an address
+    that leads somewhere."""
+    marks = (_HOLE.format(number) for number in range(1_000_000))
+    pieces = tuple(_HOLES.split(write(draw(_with_holes(shape, marks)))))
+    leads = [piece.endswith(_LEADS) for piece in pieces[:-1:2]]
+    return pieces, tuple(zip(map(int, pieces[1::2]), leads, strict=True))
 
 
 def _shape(value: object, texts: list[str]) -> Shape:
@@ -83,10 +87,16 @@ def _shape(value: object, texts: list[str]) -> Shape:
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, tuple):
-        return tuple(_shape(part, texts) for part in cast(tuple[object, ...], value))
+        return tuple([_shape(part, texts) for part in cast(tuple[object, ...], value)])
     if is_dataclass(value):
-        return type(value), *(_shape(getattr(value, field.name), texts) for field in fields(value))
+        return type(value), *[_shape(getattr(value, name), texts) for name in _names(type(value))]
     raise TypeError(f"a view model does not hold {value!r}")
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields."""
+    return tuple(field.name for field in fields(kind))
 
 
 def _with_holes(shape: Shape, holes: Iterator[str]) -> object:
