@@ -57,7 +57,7 @@ def game_text(found: Headline | None) -> str:
 
 def price_text(periods: Sequence[Period], game: Decimal | None, hourly: Decimal | None, week: Week | None) -> str:
     """The most useful price: a game's, else an hour's; empty if neither is known."""
+    if per_game := headline(periods, FIGURES["game_price"], game, week):
+        return game_text(per_game)
     per_hour = headline(periods, FIGURES["hourly_price"], hourly, week)
-    return game_text(headline(periods, FIGURES["game_price"], game, week)) or (
-        _("{price} an hour", price=per_hour.text) if per_hour else ""
-    )
+    return _("{price} an hour", price=per_hour.text) if per_hour else ""
