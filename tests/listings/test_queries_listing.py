@@ -431,6 +431,14 @@ def test_what_is_around_a_list_is_what_its_parts_count_one_by_one(uow, directory
 
 
 @ONE_DIRECTORY
+@given(SCOPES, some_filters(), MOMENTS)
+def test_what_is_known_around_a_list_changes_no_count(uow, directory, scope, filters, at):
+    known = around(uow.session, scope)
+    for asked in (filters, Filters(sort=filters.sort)):
+        assert counts(uow.session, scope, asked, at, known=known) == counts(uow.session, scope, asked, at)
+
+
+@ONE_DIRECTORY
 @given(SCOPES, st.tuples(some_filters(), some_filters()), MOMENTS)
 def test_what_was_counted_before_changes_nothing(uow, directory, scope, asked, at):
     filters, others = asked

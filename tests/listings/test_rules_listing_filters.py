@@ -54,6 +54,13 @@ def test_without_parameters_nothing_is_filtered():
     assert not Filters().is_active
 
 
+def test_a_list_is_whole_in_any_order_and_with_no_filter():
+    assert all(Filters(sort=sort).is_whole for sort in SORTS)
+    narrower = ({"amenity": "bar"}, {"open": "now"}, {"price": "6"}, {"rating": "4"}, {"lanes": "24"},
+                {"near": "78704"}, {"box": "-98,30,-97,30.5"})  # fmt: skip
+    assert not any(filters(**each).is_whole for each in narrower)
+
+
 def test_every_filter_is_read():
     read = filters(amenity=("karaoke", "bar"), open="fri", time="18:30", price="6.50", rating="4", lanes="24",
                    near="78704", within="10", box="-98,30,-97,30.5", sort="price")  # fmt: skip

@@ -90,17 +90,18 @@ def _shifts(terms: Terms) -> list[int]:
 
 
 def amenity_sums(terms: Terms, which: str = "") -> str:
-    """The columns that count the amenities, three in each: a column for each amenity would take twice as long. They are
-    sums of more than 64 bits, so the bits may stay where they are."""
-    return "".join(f", sum(amenities & {_THREE << shift}) {which}" for shift in _shifts(terms))
+    """The columns that count the amenities, three in each: a column for each amenity would take twice as long. The
+    sums have more than 64 bits, so the bits stay where they are until each group has its sum."""
+    return "".join(
+        f", CAST(div(sum(amenities & {_THREE << shift}) {which}, {1 << shift}) AS bigint)" for shift in _shifts(terms)
+    )
 
 
 def amenity_numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
     """The counts by amenity from such columns of some rows; a sum over no venues is None."""
-    totals = dict.fromkeys(_shifts(terms), 0)
-    for row in rows:
-        for shift, value in zip(totals, row, strict=True):
-            totals[shift] += int(value or 0) >> shift
+    shifts = _shifts(terms)
+    columns = list(zip(*rows, strict=True)) or [()] * len(shifts)
+    totals = {shift: sum(filter(None, column)) for shift, column in zip(shifts, columns, strict=True)}
     return {
         key: totals[bit % _APART] >> bit // _APART * _APART & (1 << _APART) - 1 for key, bit in terms.amenities.items()
     }

@@ -1,16 +1,16 @@
 """How many venues a list would have with each choice of each filter, in one look at the venues."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from decimal import Decimal
 from functools import cache, reduce
 from typing import Any, Final
 
 from sqlalchemy import text
 from sqlmodel import Session
 
-from bowling_app.listings.queries.amenity_counts import amenity_numbers, amenity_sums
+from bowling_app.listings.queries.amenity_counts import Around, amenity_numbers, amenity_sums
 from bowling_app.listings.queries.limit_columns import LIMIT_COLUMNS, UNLISTED, LimitColumn
 from bowling_app.listings.queries.listing_conditions import Conditions, Scope, limits, reachable
 from bowling_app.listings.queries.listing_moments import Moment, opening
@@ -54,13 +54,15 @@ _SHIFTS: Final = {name: 8 + 4 * place for place, name in enumerate(reversed([*LI
 """Where they stand in the number of a group, below which are the bits of the moments."""
 
 
-def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Counts:
-    """How many venues pass the filters at a moment, and how many would pass others.
+def counts(session: Session, scope: Scope, filters: Filters, at: datetime, *, known: Around | None = None) -> Counts:
+    """How many venues pass the filters at a moment, and how many would pass others. What a caller already knows around
+    this list is not counted again.
 
     All venues are counted by their usual week. Those with dated hours are looked up a second time: they leave the group
     that they are in by their usual week for the one that they really belong to.
     """
     terms = known_terms(session, at)
+    has = known.of_list if known and filters.is_whole else None
     conditions, bounds = reachable(terms, scope, filters), _bounds(filters)
     answers = _answers(bounds, filters)
     conditions.values |= {f"{name}_limits": numbers for name, numbers in bounds.items()}
@@ -70,7 +72,7 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
 
     def rows(source: str, are_open: Sequence[str], few: str = "") -> Sequence[Any]:
         bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
-        sums = amenity_sums(terms, "FILTER (WHERE may_pass)" if passes else "")
+        sums = amenity_sums(terms, "FILTER (WHERE may_pass)" if passes else "") if has is None else ""
         statement = _GROUPS.format(reached=_REACHED, moments=bits, passes=passes or "true", source=source, sums=sums)
         return session.connection().execute(text(few + statement), conditions.values).all()
 
@@ -82,7 +84,8 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
         for number, *numbers in rows(f"{source} WHERE true", [*usually, *really], few):
             groups.append(_group(number, [-(count or 0) for count in numbers], answers, filters))
             groups.append(_group(number // 256 * 256 + (number % 256 >> len(usually)), numbers, answers, filters))
-    return _rolled_up(groups, terms)
+    has = _amenities(groups, terms) if has is None else has
+    return _rolled_up(groups, answers, has)
 
 
 def _passes(conditions: Conditions, terms: Terms, filters: Filters, at: datetime) -> str:
@@ -142,9 +145,9 @@ def _answers(bounds: _Bounds, filters: Filters) -> dict[str, list[_Answer]]:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Venues with the same results: the limits that they reach, their number, and their amenities."""
+    """Venues with the same results: what the parts of their number say, how many they are, and their amenities."""
 
-    reached: Mapping[str, Sequence[Any]]  # The limits of each kind that they keep.
+    parts: Mapping[str, int]  # By the kind of limit.
     is_open_now: bool
     misses: frozenset[str]  # The filters that they do not pass.
     unlisted: frozenset[str]  # Filters that they fail only because the fact in question is unlisted.
@@ -153,19 +156,18 @@ class _Group:
 
 
 def _group(number: int, numbers: Sequence[Any], answers: Mapping[str, list[_Answer]], filters: Filters) -> _Group:
-    parts = {name: answers[name][number >> shift & 15] for name, shift in _SHIFTS.items()}
+    parts = {name: number >> shift & 15 for name, shift in _SHIFTS.items()}
+    told = [answers[name][parts[name]] for name in LIMITED]
     moments = number & 255
     venues, *amenities = numbers
     then = moments if filters.opens in {"", NOW} else moments >> 2
     is_lenient = "open" in filters.unlisted
     is_untold = bool(filters.opens and then & 2)
     is_kept = not filters.opens or bool(then & 1) or (is_lenient and is_untold)
-    kept = [parts[name].is_kept for name in LIMITED]
-    misses = _named(not is_kept, *[not one for one in kept])
-    unlisted = _named(is_untold, *[parts[name].is_unlisted for name in LIMITED])
+    misses = _named(not is_kept, *[not one.is_kept for one in told])
+    unlisted = _named(is_untold, *[one.is_unlisted for one in told])
     is_open_now = bool(moments & 1) or (is_lenient and bool(moments & 2))
-    reached = {name: part.reached for name, part in parts.items()}
-    return _Group(reached, is_open_now, misses, misses & unlisted, venues, amenities)
+    return _Group(parts, is_open_now, misses, misses & unlisted, venues, amenities)
 
 
 @cache
@@ -174,25 +176,29 @@ def _named(*answers: bool) -> frozenset[str]:
     return frozenset(name for name, answer in zip(MAY_BE_UNLISTED, answers, strict=True) if answer)
 
 
-def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
-    listed = [group for group in groups if not group.misses]
-    has = amenity_numbers(terms, [group.amenities for group in listed])
+def _amenities(groups: list[_Group], terms: Terms) -> Mapping[str, int]:
+    return amenity_numbers(terms, [group.amenities for group in groups if not group.misses])
+
+
+def _rolled_up(groups: list[_Group], answers: Mapping[str, list[_Answer]], has: Mapping[str, int]) -> Counts:
     nearly = {name: [group for group in groups if group.misses <= {name}] for name in MAY_BE_UNLISTED}
 
-    def count(name: str, keeps: Callable[[_Group], bool]) -> int:
-        return sum(group.venues for group in nearly[name] if keeps(group))
-
-    def reached(name: str, number: Decimal | float) -> int:
-        return count(name, lambda group: number in group.reached[name])
+    def reached(name: str, column: LimitColumn) -> dict[Any, int]:
+        """There are few parts, and many groups."""
+        venues: Counter[int] = Counter()
+        for group in nearly[name]:
+            venues[group.parts[name]] += group.venues
+        keep = {one: column.stored(one) for one in LIMITED[name].offers}
+        return {
+            one: sum(count for part, count in venues.items() if number in answers[name][part].reached)
+            for one, number in keep.items()
+        }
 
     return Counts(
-        total=sum(group.venues for group in listed),
+        total=sum(group.venues for group in groups if not group.misses),
         amenities={each.key: has.get(each.key, 0) for each in FEATURES},
-        openings={NOW: count("open", lambda group: group.is_open_now)},
-        limits={
-            name: {one: reached(name, column.stored(one)) for one in LIMITED[name].offers}
-            for name, column in LIMIT_COLUMNS.items()
-        },
+        openings={NOW: sum(group.venues for group in nearly["open"] if group.is_open_now)},
+        limits={name: reached(name, column) for name, column in LIMIT_COLUMNS.items()},
         unlisted={
             name: sum(group.venues for group in nearly[name] if group.misses == group.unlisted == frozenset({name}))
             for name in MAY_BE_UNLISTED

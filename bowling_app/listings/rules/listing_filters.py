@@ -63,6 +63,11 @@ class Filters:
         return self != Filters()
 
     @property
+    def is_whole(self) -> bool:
+        """Whether the list has all its venues, in whatever order."""
+        return replace(self, sort=Filters().sort) == Filters()
+
+    @property
     def limits(self) -> dict[str, Decimal | float]:
         """The numbers that limit the list, by the names of their filters."""
         asked = ((name, getattr(self, name)) for name in LIMITED)

@@ -21,8 +21,8 @@ class Others:
 
 def others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None, known: Around | None) -> Others:
     """The counts of a list's place and of the list, if they are not `known` yet. Those of an unfiltered list of all
-    venues are already in `counted`."""
-    if not known and counted and not request.scope.amenity and not request.filters.is_active:
+    venues, in whatever order, are already in `counted`."""
+    if not known and counted and not request.scope.amenity and request.filters.is_whole:
         of_list = {"": counted.total, **{key: count for key, count in counted.amenities.items() if count}}
         return Others(of_list, of_list)
     around = known or listing.around(uow.session, request.scope)

@@ -131,7 +131,7 @@ def load_category_city(
 
 def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> ListingView:
     """One page of the list."""
-    counted = _counts(uow, request, extent.total)
+    counted = _counts(uow, request, extent)
     matching = counted.total if counted else 0
     shown = window(request.address, request.number, matching)
     rows = _rows(uow, request, matching, limit=PAGE_SIZE, offset=shown.offset) if matching else []
@@ -143,7 +143,7 @@ def _small_city(uow: UnitOfWork, request: ListingRequest, place: Place, total: i
     """A city with few venues: all of them, then those around it, or the state's best if there are none around it."""
     rows = _rows(uow, request, total, limit=FEW_VENUES, offset=0) if total else []
     more = surroundings(uow, request, place, [row.venue_with_place for row in rows])
-    view = _view(uow, request, Extent(total), _Part(_counts(uow, request, total), rows, more.window))
+    view = _view(uow, request, Extent(total), _Part(_counts(uow, request, Extent(total)), rows, more.window))
     view = replace(_surrounded(view, more), is_indexed=view.is_indexed and request.number == 1)
     return _introduced(uow, request, view, Extent(total)) if request.is_first else view
 
@@ -171,8 +171,10 @@ class _Part:
     window: Window
 
 
-def _counts(uow: UnitOfWork, request: ListingRequest, total: int) -> Counts | None:
-    return listing.counts(uow.session, request.scope, request.filters, clock.now()) if total else None
+def _counts(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> Counts | None:
+    if not extent.total:
+        return None
+    return listing.counts(uow.session, request.scope, request.filters, clock.now(), known=extent.around)
 
 
 def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int, offset: int) -> list[Listed]:
