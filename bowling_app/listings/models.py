@@ -21,6 +21,9 @@ class VenueListing(SQLModel, table=True):
         Index("ix_venue_listing_best", text("ranking DESC"), text("review_count DESC"), "name", "venue_id"),
         Index("ix_venue_listing_state_best", "state", text("ranking DESC"), text("review_count DESC"), "name",
               "venue_id"),
+        Index("ix_venue_listing_price", "game_cents", text("ranking DESC"), text("review_count DESC"), "name",
+              "venue_id"),
+        Index("ix_venue_listing_name", text("lower(name)"), "name", "venue_id"),
         Index("ix_venue_listing_place", "place_id"),
         Index("ix_venue_listing_position", "latitude", "longitude"),
     )  # fmt: skip

@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from bowling_app.listings.queries import listing_facts
 from bowling_app.listings.queries.listing import around, categories, count_outskirts, found, pins, places, states
-from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.queries.listing_conditions import Scope, order
 from bowling_app.listings.queries.listing_counts import counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
 from bowling_app.listings.rules.features import FEATURES
@@ -462,6 +462,16 @@ def test_how_the_database_reads_joins_and_groups_changes_nothing(uow, directory,
     unusual = everything()
     nested.rollback()  # Takes the settings back, too.
     assert unusual == usual
+
+
+@pytest.mark.parametrize("sort", ["rating", "price", "name"])
+def test_a_long_list_is_read_in_the_order_of_an_index(uow, directory, sort):
+    connection = uow.session.connection()
+    connection.execute(text("SET LOCAL enable_seqscan = off"))
+    ordered = f"SELECT * FROM venue_listing ORDER BY {order(Filters(sort=sort))} LIMIT 24"
+    plan = [row[0].strip() for row in connection.execute(text(f"EXPLAIN (COSTS OFF) {ordered}"))]
+    assert len(plan) == 2, plan  # The end of the page, and the index: nothing is sorted.
+    assert plan[1].startswith("->  Index"), plan
 
 
 def test_the_categories_of_a_scope_are_counted_with_all_its_venues(uow, directory):

@@ -79,9 +79,8 @@ def found(  # noqa: PLR0913 -- which page of which list it is.
     if conditions.sure:
         columns += f", ({' AND '.join(conditions.sure)}) IS NOT TRUE AS is_doubtful"
     is_long = matching is not None and (limit + offset) * _WORTH_WALKING <= matching
-    is_walked = (
-        is_long and filters.sort == "rating" and not (filters.near or filters.box or filters.unlisted or scope.place_id)
-    )
+    has_index = filters.sort == "rating" or (filters.sort in {"price", "name"} and not scope.state)
+    is_walked = is_long and has_index and not (filters.near or filters.box or filters.unlisted or scope.place_id)
     source = conditions.likely_source(scope) if is_walked else conditions.source
     barrier = "" if is_long or matching is None else "OFFSET 0"
     passing = f"SELECT {columns} FROM {source} {barrier}"  # noqa: S608
