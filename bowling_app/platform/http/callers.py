@@ -48,9 +48,11 @@ def limited_client_name(request: Request) -> str | None:
     return limited_client(peer, request.headers.getlist("x-forwarded-for"), settings().trusted_proxies)
 
 
-def limited_client_of_tab(address: str, headers: Mapping[str, str], proxies: int) -> str | None:
-    """The same for the live page of a tab, whose socket comes from this address with these headers."""
+def limited_client_of_tab(address: str, headers: Mapping[str, str], proxies: int | None = None) -> str | None:
+    """The same for the live page of a tab, whose socket comes from this address with these headers. `proxies` are those
+    in front of us, by the settings unless the caller knows them."""
     forwarded = headers.get("x-forwarded-for")
+    proxies = settings().trusted_proxies if proxies is None else proxies
     return limited_client(address, [forwarded] if forwarded and proxies else (), proxies)
 
 

@@ -22,7 +22,6 @@ from bowling_app.platform.limits.turns import WORK
 from bowling_app.platform.operations import metrics, request_context, spans
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.shell.toasts import ToastState, new_number, went_wrong
-from bowling_app.settings import settings
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -89,7 +88,7 @@ async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Foll
 def _client(state: rx.State) -> str | None:
     """Where the tab of the state is, as limits know it."""
     router = state.router
-    return limited_client_of_tab(router.session.client_ip, router.headers.raw_headers, settings().trusted_proxies)
+    return limited_client_of_tab(router.session.client_ip, router.headers.raw_headers)
 
 
 async def show_toast(state: rx.State, title: str, description: str, *, is_error: bool = False) -> None:
