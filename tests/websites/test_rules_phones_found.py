@@ -2,8 +2,9 @@
 
 import pytest
 
+from bowling_app.websites.rules.reading import phones_found
 from bowling_app.websites.rules.reading.lines import Line
-from bowling_app.websites.rules.reading.phones_found import linked_phones, written_phones
+from bowling_app.websites.rules.reading.phones_found import MOST_NUMBERS, linked_phones, written_phones
 
 DESK = "+19372220142"
 
@@ -47,3 +48,10 @@ def test_a_number_under_the_heading_of_something_else_is_not_that_of_the_alley(s
 def test_a_link_that_dials_says_for_what_it_is() -> None:
     links = [("tel:9372220188", "Book a party"), ("tel:9372220142", "Call us")]
     assert [number for number, *_ in linked_phones(links)] == [DESK]
+
+
+def test_only_so_many_numbers_of_a_page_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+    monkeypatch.setattr(phones_found, "e164", looked_at.append)
+    assert numbers(*["937-222-0142 fax 937-222-0188"] * 1_000) == []
+    assert len(looked_at) == MOST_NUMBERS

@@ -15,6 +15,8 @@ MOST_LINES: Final[Count] = 3_000
 """Lines of one page of a website that are read."""
 LONGEST_LINE: Final[Characters] = 400
 """One of these lines."""
+MOST_TEXT: Final[Characters] = 100_000
+"""The visible text of one page of a website that is read. The time that it takes grows with it."""
 MOST_NODES: Final[Count] = 60_000
 """Elements and texts of one page of a website that are looked at."""
 DEEPEST: Final[Count] = 200
@@ -46,6 +48,8 @@ def lines_of(root: LexborNode | None) -> list[Line]:
     found = _Lines()
     if root is not None:
         for step in _steps(root):
+            if found.is_full:
+                break
             found.take(*step)
     found.end_line()
     return found.lines
@@ -57,13 +61,22 @@ class _Lines:
         self._words: list[str] = []
         self._section = ""
         self._level = 0
+        self._length = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more of the page is read."""
+        return len(self.lines) >= MOST_LINES or self._length >= MOST_TEXT
 
     def take(self, node: LexborNode, tag: str, is_end: bool) -> None:  # noqa: FBT001 -- one step of the walk.
         """What begins or ends here."""
         if tag == "-text":
-            self._words.append(node.text_content or "")
+            text = node.text_content or ""
+            self._length += len(text.strip())
+            self._words.append(text)
         elif tag == "table":
             self.end_line()
+            self._length += len(node.text())
             for text in table_lines(node):
                 self._add(one_line(text, LONGEST_LINE))
         elif tag == "br":

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from bowling_app.platform.kit.addresses.phones import e164
@@ -43,14 +44,13 @@ _HEADING: Final = 40
 
 def written_phones(lines: Sequence[Line]) -> list[tuple[str, str, int]]:
     """The numbers, each with the line that has it and a weight: how surely it is the one of the front desk."""
+    written = ((line, match) for line in lines for match in _NUMBER.finditer(line.text))
     found: list[tuple[str, str, int]] = []
-    for line in lines:
-        for match in _NUMBER.finditer(line.text):
-            number = e164(match.group().replace("/", "-"))
+    for line, match in islice(written, MOST_NUMBERS):
+        number = e164(match.group().replace("/", "-"))
+        if number is not None and not _is_other(line, match):
             before = line.text[max(0, match.start() - _BEFORE) : match.start()]
-            label = f"{line.section} {before}" if len(line.section) < 40 else before
-            if number is None or _is_other(line, match) or len(found) >= MOST_NUMBERS:
-                continue
+            label = f"{line.section} {before}" if len(line.section) < _HEADING else before
             found.append((number, line.text, 2 if _NAMED.search(label) else 1))
     return found
 

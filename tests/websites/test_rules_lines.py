@@ -1,0 +1,46 @@
+"""How much of a page is read."""
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from bowling_app.websites.rules.reading import lines as reading_lines
+from bowling_app.websites.rules.reading import tables
+from bowling_app.websites.rules.reading.lines import LONGEST_LINE, MOST_TEXT, Line, lines_of
+
+ROW = f"<tr><td>Monday</td><td>{'9am-5pm ' * 9}</td></tr>"
+
+
+def read(body: str) -> list[Line]:
+    return lines_of(LexborHTMLParser(f"<html><body>{body}</body></html>").body)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [f"<p>{'Mon 9am-5pm ' * 30}</p>", f"<table>{ROW * 100}</table>"],
+)
+def test_a_page_is_read_up_to_a_length_of_its_text(part: str) -> None:
+    found = read(part * (2 * MOST_TEXT // len(part) + 400))
+    length = sum(len(line.text) for line in found)
+    assert MOST_TEXT / 2 < length < MOST_TEXT + 100 * LONGEST_LINE
+
+
+def test_tables_of_which_nothing_is_read_are_no_endless_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_cells: list[str] = []
+
+    def is_day(text: str) -> bool:
+        read_cells.append(text)
+        return True
+
+    monkeypatch.setattr(tables, "is_day", is_day)
+    table = f"<table>{'<tr><td>Monday</td><td>Tuesday</td></tr>' * 100}</table>"
+    read(table * 500)
+    assert sum(map(len, read_cells)) < 4 * MOST_TEXT
+
+
+def test_blanks_between_elements_are_no_text() -> None:
+    assert [line.text for line in read(f"<p>One</p>{' ' * MOST_TEXT}<p>Two</p>")] == ["One", "Two"]
+
+
+def test_the_last_line_of_what_is_read_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_lines, "MOST_TEXT", 5)
+    assert [line.text for line in read("<p>Hello</p><p>there</p>")] == ["Hello"]
