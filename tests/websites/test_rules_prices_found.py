@@ -598,3 +598,21 @@ def test_one_of_other_times_than_some_of_some_days_is_left_out(text: str) -> Non
 
 def test_shoes_of_other_days_than_those_of_games_are_left_out() -> None:
     assert read("Monday $1 games, shoes $3 all other days") == "Monday: $1 a game"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "VIP lane $60/hr", "Private lanes $150 per hour", "Buy one game get one for $1", "BOGO: $1 per game",
+        "In 1960, a game cost $0.25 per game", "Back when it was $0.35 per game", "Shoe covers $3", "Shoe laces $2",
+        "Bowling shoes for sale $49 a pair",
+    ],
+)  # fmt: skip
+def test_what_is_not_the_usual_lane_game_or_pair_of_shoes_has_no_price_of_them(text: str) -> None:
+    assert read(text) == ""
+    assert read(f"{text}. Games $5, shoe rental $4.") == "Every day: $5 a game; Every day: $4 a pair of shoes"
+
+
+@pytest.mark.parametrize("text", ["Prices in 2026: $5 per game", "Family owned since 1961: $5 per game"])
+def test_a_year_beside_a_price_may_be_that_of_today(text: str) -> None:
+    assert read(text) == "Every day: $5 a game"

@@ -19,6 +19,7 @@ from bowling_app.websites.rules.reading.hours_found import written_hours
 from bowling_app.websites.rules.reading.lines import Line, lines_of
 from bowling_app.websites.rules.reading.links_found import Link, links_of, topic_links
 from bowling_app.websites.rules.reading.own_part import own_lines, own_things
+from bowling_app.websites.rules.reading.past_years import is_past
 from bowling_app.websites.rules.reading.phones_found import linked_phones, written_phones
 from bowling_app.websites.rules.reading.prices_found import written_prices
 from bowling_app.websites.rules.reading.structured import Thing, businesses, texts_of, things_in, type_of
@@ -71,10 +72,17 @@ def read_page(page: Page, today: date) -> PageReading:
         *_beside(lines, page.url),
         *_topics(links, page),
     ]
-    prices = tuple((price.period, _sentence(price.sentence, page.url)) for price in written_prices(lines))
+    prices = tuple(
+        (price.period, _sentence(price.sentence, page.url)) for price in written_prices(_of_today(lines, today))
+    )
     has_little = len(every_line) <= _FEW_LINES
     is_for_sale = has_little and any(_FOR_SALE.search(line.text) for line in every_line)
     return PageReading(tuple(said), tuple(links), bool(every_line), is_for_sale, prices)
+
+
+def _of_today(lines: Sequence[Line], today: date) -> list[Line]:
+    """The lines that neither name years that are over nor stand under them."""
+    return [line for line in lines if not (is_past(line.text, today) or is_past(line.section, today))]
 
 
 def _sentence(text: str, url: str) -> Sentence:

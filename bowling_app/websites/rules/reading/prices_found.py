@@ -21,7 +21,9 @@ _OTHERS: Final = re.compile(
     r"\b(?:leagues?|part(?:y|ies)|packages?|deposits?|tokens?|cards?|pizzas?|pitchers?|beers?|drafts?|wings|burgers?"
     r"|nachos|drinks?|drafts|meals?|combos?|fees?|prizes?|tournaments?|coupons?|gift|lockers?"
     r"|balls?|drilling|resurfacing|socks|membership|pass(?:es)?|sanction|weekly dues|save|was|guests?|up to|fries"
-    r"|rooms? (?:rentals?|hire)|(?:banquet|conference|event|game|meeting|party|private) rooms?|(?:card|crane) games?)\b"
+    r"|rooms? (?:rentals?|hire)|(?:banquet|conference|event|game|meeting|party|private) rooms?|(?:card|crane) games?"
+    r"|vip|private|get one|bogo|shoe (?:covers?|laces|bags?|sales?)|insoles|back (?:when|then|in)|used to|years ago"
+    r"|for sale|in 19\d\d)\b"
     r"|% ?off|\$\d+(?:\.\d\d)? off|\b(?:from|starting at|as (?:low|little) as|non[- ]?members?:?) \$",
     re.IGNORECASE,
 )
