@@ -4,6 +4,8 @@ import json
 from datetime import date
 from typing import Any
 
+import pytest
+
 from bowling_app.websites.rules.findings import Found, Place
 from bowling_app.websites.rules.reading.page_reading import Page, read_page
 from bowling_app.websites.rules.reading.site_reading import facts_of
@@ -13,10 +15,10 @@ HOME = "https://sunset.example/"
 DAYTON = Place("Sunset Lanes", "Dayton", "OH", "45402", "100 Main St")
 
 
-def facts(body: str, *things: dict[str, Any]) -> dict[str, Found]:
+def facts(body: str, *things: dict[str, Any], place: Place = DAYTON) -> dict[str, Found]:
     """What is read of a page with such a body and such structured data, by field."""
     script = f'<script type="application/ld+json">{json.dumps(things)}</script>' if things else ""
-    page = Page(HOME, f"<html><head>{script}</head><body>{body}</body></html>", HOME, DAYTON)
+    page = Page(HOME, f"<html><head>{script}</head><body>{body}</body></html>", HOME, place)
     return {fact.field: fact for fact in facts_of([read_page(page, TODAY)])}
 
 
@@ -26,3 +28,60 @@ def test_neither_a_restaurant_nor_a_line_for_sales_makes_a_fact_of_the_venue_sur
     found = facts("<p>Mon-Sun 5pm-9pm</p><p>Parties: 937-222-0188</p>", grill, sales)
     assert "phone" not in found
     assert not found["hours"].is_sure
+
+
+def test_prices_of_a_year_that_is_over_are_left_out() -> None:
+    found = facts("<h2>Rates 2019</h2><p>Games $4</p><h2>Rates</h2><p>Games $5</p><p>Shoes $3 (2021)</p>")
+    assert found["game_price"].value == "5.00"
+    assert "shoe_rental_price" not in found
+
+
+OURS = "<p>(937) 222-0142</p><p>Mon-Sun 10am-10pm</p>"
+THEIRS = "<p>(937) 335-0142</p><p>Mon-Sun 3pm-9pm</p>"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<h2>Troy</h2>{THEIRS}<h2>Dayton</h2>{OURS}",
+        f"<h2>Dayton</h2>{OURS}<h2>Troy</h2>{THEIRS}",
+        f"<h2>Troy, OH</h2><h3>Hours</h3>{THEIRS}<h2>Dayton, OH</h2><h3>Hours</h3>{OURS}",
+        f"<h3>Dayton location</h3>{OURS}<h3>Troy location</h3>{THEIRS}",
+        f"<h2>Dayton</h2>{OURS}<h2>Head office</h2>{THEIRS}<h2>Troy</h2>{THEIRS}",
+    ],
+)
+def test_only_the_part_under_the_own_town_is_read_where_headings_name_several(body: str) -> None:
+    found = facts(body)
+    assert found["phone"].value == "+19372220142"
+    assert found["hours"].value == [[day, 600, 1320] for day in range(7)]
+    assert not found["hours"].rivals
+    assert not found["phone"].rivals
+
+
+@pytest.mark.parametrize("first", ["Dayton", "Troy"])
+def test_lines_that_begin_with_another_town_are_left_out_beside_those_of_the_own(first: str) -> None:
+    told = {"Dayton": "Mon-Sun 10am-10pm", "Troy": "Mon-Sun 3pm-9pm"}
+    texts = sorted((f"<p>{town} hours: {times}</p>" for town, times in told.items()), reverse=first == "Troy")
+    found = facts("".join(texts))
+    assert found["hours"].value == [[day, 600, 1320] for day in range(7)]
+    assert not found["hours"].rivals
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<h2>Dayton</h2><p>Welcome!</p><h2>Visit</h2>{OURS}",
+        f"<h2>Our story</h2><h2>Fun</h2>{OURS}",
+        f"<h2>Troy</h2>{OURS}",
+    ],
+)
+def test_a_page_that_does_not_name_the_own_town_beside_another_is_read_as_a_whole(body: str) -> None:
+    assert facts(body)["phone"].value == "+19372220142"
+
+
+def test_a_day_that_is_called_like_a_town_is_a_day() -> None:
+    place = Place("Sunset Lanes", "Dayton", "TX")
+    found = facts(
+        "<p>Dayton: (937) 222-0142</p><h2>Hours</h2><p>Mon-Thu: 10am-10pm</p><p>Friday: 10am-10pm</p>", place=place
+    )
+    assert found["hours"].value[:5] == [[day, 600, 1320] for day in range(5)]

@@ -8,6 +8,7 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.websites.rules.findings import Place
 from bowling_app.websites.rules.reading.lines import Line
+from bowling_app.websites.rules.reading.own_town import own_town
 from bowling_app.websites.rules.reading.phones_found import written_phones
 from bowling_app.websites.rules.reading.structured import Thing, texts_of, things_in, type_of
 
@@ -19,6 +20,7 @@ _SITE_WIDE: Final = 45  # Letters of a heading that names a place rather than a 
 
 def own_lines(lines: Sequence[Line], place: Place) -> list[Line]:
     """The lines about the venue; all of them where no other venue is on the page. Empty if its own part is unclear."""
+    lines = own_town(lines, place)
     others = {code for line in lines for code in _ZIP.findall(line.text)} - {place.zip_code}
     has_own = any(_names(line.text, place) for line in lines)
     if not others or (len(others) == 1 and has_own and len({n for n, *_ in written_phones(lines)}) < 2):
