@@ -21,6 +21,7 @@ from bowling_app.questions.models import BoardPhoto
 from bowling_app.questions.queries.boards import purge_photos
 from bowling_app.questions.rules.boards import BOARD_PHOTOS, NewBoard, board_path
 from bowling_app.questions.rules.limits import (
+    MOST_OF_A_WIDE_NETWORK,
     MOST_WAITING_PHOTOS,
     NETWORKS_KEPT,
     STRANGERS_PHOTOS_PER_DAY,
@@ -138,6 +139,16 @@ def test_of_one_household_or_mailbox_one_photo_waits_so_that_others_find_room(uo
     for row in rows(uow)[:2]:
         settle_board_photo(uow, ADMIN, photo_id=row.id or 0, decision="read")
     send(uow, venue, "d", VISITOR, "2606:4700:1:1100::/64")
+
+
+def test_of_all_households_that_one_may_have_two_photos_wait_so_that_others_find_room(
+    uow: UnitOfWork, venue: Venue
+) -> None:
+    for number, content in enumerate("abc"[:MOST_OF_A_WIDE_NETWORK]):
+        send(uow, venue, content, client=f"2606:4700:1:{number}100::/64")
+    with pytest.raises(Conflict, match=ENOUGH):
+        send(uow, venue, "d", client="2606:4700:1:ff00::/64")
+    send(uow, venue, "d", client="2606:4700:2:ff00::/64")
 
 
 def test_strangers_of_whom_nobody_knows_a_network_are_not_one_household(uow: UnitOfWork, venue: Venue) -> None:

@@ -107,3 +107,12 @@ def household(client: str) -> str:
     (RFC 6177). It is empty for this machine and for private networks, which count as one together."""
     around = networks_around(client)
     return network_mark(around[min(1, len(around) - 1)][0])
+
+
+def households_around(client: str) -> frozenset[str]:
+    """The hashes of all households that somebody may have who has this one: those of the widest network around it."""
+    around = [network for network, _ in networks_around(client)]
+    if len(around) == 1:
+        return frozenset({household(client)} - {""})
+    within = ip_network(around[-1]).subnets(new_prefix=ip_network(around[1]).prefixlen)
+    return frozenset(network_mark(str(each)) for each in within) - {""}

@@ -17,6 +17,8 @@ PHOTOS_PER_DAY: Final[Rate] = (50, DAY)
 """Photos of hours and prices of one person who is signed in."""
 MOST_WAITING_PHOTOS: Final[Count] = 3
 """Photos of the hours, and of the prices, of one venue that wait to be read."""
+MOST_OF_A_WIDE_NETWORK: Final[Count] = 2
+"""Those of them that one IPv6 /48 may have sent: it holds 256 households, and a tunnel broker gives anyone one."""
 PHOTOS_SHOWN: Final[Count] = 20
 """Photos of hours and prices on one page of the admins' list."""
 MOST_COMPARED: Final[Count] = 100

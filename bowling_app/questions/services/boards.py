@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from bowling_app.accounts.services.participation import (
     hold_person,
     household,
+    households_around,
     limit_key,
     network_mark,
     note_network,
@@ -31,6 +32,7 @@ from bowling_app.questions.queries import boards
 from bowling_app.questions.queries.boards import NamedPhoto
 from bowling_app.questions.rules.boards import BOARD_PHOTOS, BOARDS, NewBoard, board_called, board_path
 from bowling_app.questions.rules.limits import (
+    MOST_OF_A_WIDE_NETWORK,
     MOST_WAITING_PHOTOS,
     PHOTOS_PER_DAY,
     PHOTOS_SHOWN,
@@ -142,13 +144,16 @@ def settle_board_photo(uow: UnitOfWork, actor: Actor, *, photo_id: int, decision
 
 
 def _require_room(uow: UnitOfWork, waiting: Sequence[BoardPhoto], actor: Actor, client: str) -> None:
-    """Raises Conflict when enough photos wait, or one of the same household or mailbox: others' need room, too."""
+    """Raises Conflict when enough photos wait, of all or of those who may be one, or one of the same household or
+    mailbox: others' need room, too."""
     home = household(client)
     if any(home and row.network == home for row in waiting) or _mailbox(uow, actor.user_id) in {
         _mailbox(uow, row.user_id) for row in waiting if row.user_id
     }:
         raise Conflict(_(ONE_OF_YOURS))
-    if len(waiting) >= MOST_WAITING_PHOTOS:
+    around = households_around(client)
+    is_wide_full = sum(row.network in around for row in waiting) >= MOST_OF_A_WIDE_NETWORK
+    if is_wide_full or len(waiting) >= MOST_WAITING_PHOTOS:
         raise Conflict(_(ENOUGH))
 
 
