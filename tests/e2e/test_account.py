@@ -451,7 +451,7 @@ class TestDeletion:
         dialog.get_by_label("Type DELETE to confirm").fill("DELETE")
         dialog.get_by_role("button", name="Delete account").click()
 
-        expect(dialog.get_by_role("alert").filter(has_text="We couldn't reach the site.")).to_be_visible()
+        expect(dialog.get_by_text("We couldn't reach the site.")).to_be_visible()
         expect(toast(account, "Delete Account Error", "We couldn't reach the site.")).to_be_visible()
         dialog.get_by_role("button", name="Keep it").click()
         expect_signed_in(account)

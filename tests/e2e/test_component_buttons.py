@@ -248,6 +248,15 @@ class TestActButton:
         shown.get_by_role("button").click()
         expect(shown.get_by_role("alert")).to_have_count(0)
 
+    @pytest.mark.parametrize("failed", ["", "Sign Out Error"])
+    def test_a_refusal_is_read_once(self, bench: Workbench, failed: str) -> None:
+        bench.answers["POST /api/end"] = REFUSED
+        shown = bench.show(act(failed=failed))
+        shown.get_by_role("button").click()
+        expect(shown.get_by_text("That is too many.")).to_be_visible()
+        expect(shown.get_by_role("alert")).to_have_count(0 if failed else 1)
+        assert bench.toasts() == (["That is too many."] if failed else [])
+
     def test_an_open_question_is_answered_about_what_it_was_asked_of(self, bench: Workbench) -> None:
         bench.show(act(path="/api/end/1", sure="End it?")).get_by_role("button").click()
         shown = bench.show(act(path="/api/end/2", sure="End it?"))

@@ -437,6 +437,16 @@ class TestWhatIsWrong:
         expect(shown.get_by_role("alert").filter(has_text="too short")).to_have_count(0 if failed else 1)
         assert bench.toasts() == (["Not taken."] if failed else [])
 
+    @pytest.mark.parametrize("failed", ["", "Sign In Error"])
+    def test_is_an_alert_where_no_field_says_it_unless_a_toast_says_it(self, bench: Workbench, failed: str) -> None:
+        bench.answers[POST] = refused(("", "Not taken."))
+        shown = bench.show(drawn(EVERY, words=asdict(replace(EVERY.words, failed=failed))))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        expect(shown.get_by_text("Not taken.")).to_be_visible()
+        expect(shown.get_by_role("alert")).to_have_count(0 if failed else 1)
+        assert bench.toasts() == (["Not taken."] if failed else [])
+
 
 class TestOpener:
     def opener(self, **told: object) -> rx.Component:
@@ -600,7 +610,7 @@ def _states(bench: Workbench, form: Form, *, only_colors: bool) -> dict[str, lis
     look("on its way")
     bench.waiting(POST).fulfill(status=401, json={"error": {"message": "Sign in."}})
     del bench.held[POST]
-    expect(shown.get_by_role("alert").filter(has_text=form.words.sign_in)).to_be_visible()
+    expect(shown.get_by_text(form.words.sign_in)).to_be_visible()
     look("signed out")
     bench.answers[POST] = 200, {"question": {**asdict(ASKED), "drawn": html(asked(ASKED))}}
     button.click()

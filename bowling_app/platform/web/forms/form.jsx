@@ -19,7 +19,7 @@ function firstIn(form) {
 /** @param {Props} props */
 export function DeclaredForm({ form, action, method, said, values, looks, words, typed, isFocused, turn, className, children, ...rest }) {
   const { faults, answered, isFollowed, onSend, onSaid, onNext, onDone, onClose } = rest;
-  const [refusal, setRefusal] = useState(""); // What no field says itself.
+  const [refusal, setRefusal] = useState(""); // What no field says itself. It is an alert where no toast says it.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
   const [isReady, setIsReady] = useState(!form.gate);
@@ -171,7 +171,7 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
           <div dangerouslySetInnerHTML={{ __html: form.drawn.replaceAll(looks.id, id) }} />
         </Fragment>
         {refusal && (
-          <p role="alert" className={looks.refusal}>
+          <p role={words.failed ? undefined : "alert"} className={looks.refusal}>
             {refusal}
           </p>
         )}

@@ -89,7 +89,7 @@ export function ActButton({ method, path, given, isFollowed, isResting, said, su
         </button>
       )}
       {problem && (
-        <p role="alert" className={rest.problemClass}>
+        <p role={rest.failed ? undefined : "alert"} className={rest.problemClass}>
           {problem}
         </p>
       )}
