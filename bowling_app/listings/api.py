@@ -1,6 +1,7 @@
 """The pins of a map, and what lies under them."""
 
 import gzip
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from anyio import CapacityLimiter
@@ -12,6 +13,7 @@ from bowling_app.listings.schemas.map_pins import MapPins
 from bowling_app.platform.geo.basemap import LARGEST_ZOOM, SMALLEST_ZOOM
 from bowling_app.platform.geo.maps import street_map
 from bowling_app.platform.geo.maps.archive import Archive
+from bowling_app.platform.geo.maps.colors import DARK, LIGHT
 from bowling_app.platform.geo.maps.credit import linked, map_credit
 from bowling_app.platform.geo.maps.style import Style
 from bowling_app.platform.geo.maps.styles import COUNTRY, STREETS
@@ -44,11 +46,17 @@ class TilesOut(ApiModel):
 class StyleOut(ApiModel):
     """How a map is drawn.
 
-    Made of `Style` with each part as an array, in the order of its fields.
+    Made of `Style` with each part as an array.
     """
 
     groups: Annotated[tuple[tuple[Any, ...], ...], Field(description="Features that are drawn alike.")]
-    steps: Annotated[tuple[tuple[Any, ...], ...], Field(description="Drawings of groups, the first at the bottom.")]
+    steps: Annotated[
+        tuple[tuple[Any, ...], ...],
+        Field(
+            description="Drawings of groups, the first at the bottom: the number of the group, `fill` or `line`, the "
+            "name of a color, pixels at each zoom from 0 (0 where it is not drawn), and dashes in such widths."
+        ),
+    ]
     names: Annotated[tuple[tuple[Any, ...], ...], Field(description="Features that are named.")]
 
 
@@ -72,6 +80,10 @@ class GroundOut(VectorsOut):
     """
 
     streets: Annotated[VectorsOut | None, Field(description="What lies over it where it has tiles.")]
+    colors: Annotated[
+        Mapping[str, Mapping[str, str]],
+        Field(description="The colors by their names, for the scheme `light` and for `dark`."),
+    ]
     attribution: Annotated[
         tuple[tuple[str, str], ...],
         Field(description="What has to be said about it: texts, each with the address it leads to or an empty one."),
@@ -134,6 +146,7 @@ def ground_out() -> GroundOut:
         coarser=0,
         style=_style(COUNTRY),
         streets=_streets(archive) if archive else None,
+        colors={"light": LIGHT, "dark": DARK},
         attribution=attribution(map_credit()),
     )
 

@@ -15,7 +15,6 @@ from bowling_app.listings.api import ground_out
 from bowling_app.platform.geo.basemap import Tile, basemap
 from bowling_app.platform.geo.maps import street_map
 from bowling_app.platform.geo.maps.archive import Archive
-from bowling_app.platform.geo.maps.colors import DARK, LIGHT
 from bowling_app.platform.geo.maps.vector_tiles import POINT
 from tests import streets
 from tests.e2e.test_component_map import CHICAGO, DRAW, LOOK, meet, texts
@@ -26,18 +25,6 @@ PARK: Final = [41.87, -87.645]
 """South-west of the middle of the town."""
 COPIES: Final = 16
 """In a row: so many of each thing that some are in view, however little of a tile it shows."""
-COLORS: Final = """names => {
-  const place = document.querySelector(".leaflet-container");
-  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  return Object.fromEntries(names.map((name) => {
-    const sample = place.appendChild(document.createElement("i"));
-    sample.style.transitionProperty = "none";
-    sample.style.color = `var(--map-${name})`;
-    pen.fillStyle = getComputedStyle(sample).color;
-    pen.fillRect(0, 0, 1, 1);
-    return [name, [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)];
-  }));
-}"""
 PICTURE: Final = """async () => {
   const loaded = () => {
     const all = [...document.querySelectorAll(".leaflet-tile-pane canvas")];
@@ -139,16 +126,6 @@ def test_the_base_map_is_shown_where_the_file_has_no_tile_and_before_it_begins(
 def test_a_broken_tile_leaves_the_base_map(bench: Workbench, archive: Archive, body: bytes) -> None:
     open_map(bench, lambda _: gzip.compress(body) if body else None)
     assert "Chicago" in texts(look(bench, 11))
-
-
-@pytest.mark.parametrize(("scheme", "wanted"), [("light", LIGHT), ("dark", DARK)])
-def test_still_pictures_have_the_colors_of_the_map(bench: Workbench, scheme: Any, wanted: dict[str, str]) -> None:
-    bench.page.emulate_media(color_scheme=scheme)
-    open_map(bench, lambda _: None)
-    found = bench.page.evaluate(COLORS, [name for name in wanted if name != "pin"])
-    for name, channels in found.items():
-        own = [int(wanted[name][at : at + 2], 16) for at in (1, 3, 5)]
-        assert max(abs(one - other) for one, other in zip(own, channels, strict=True)) <= 1, name
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

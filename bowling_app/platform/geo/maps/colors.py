@@ -1,6 +1,6 @@
-"""The colors of still pictures: those that the style sheet of the map gives to the interactive ones.
+"""The colors of maps, still and interactive ones, in the light and in the dark.
 
-A picture has no style sheet of the site. `tests/e2e/test_component_streets.py` compares the two.
+Neither has a style sheet: a still picture is a file of its own, and the interactive ones are painted on canvases.
 """
 
 from collections.abc import Mapping

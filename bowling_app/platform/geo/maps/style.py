@@ -1,7 +1,7 @@
 """What the drawing of a map is made of: which shapes, in which order, color and width, and what is named.
 
 One style serves both painters: the script of maps (`platform/web/map`), which gets it with the pins, and the still
-pictures. Zooms are those of maps with squares of 256 pixels. Colors are names, for which the style sheet has variables.
+pictures. Zooms are those of maps with squares of 256 pixels. Colors are names: `colors.py` has them for both schemes.
 """
 
 from collections.abc import Mapping
@@ -14,6 +14,8 @@ from bowling_app.platform.geo.maps.vector_tiles import POLYGON, Values
 
 Stops = tuple[tuple[float, float], ...]
 """Zooms with a width in pixels at each. Between them it grows evenly."""
+ZOOMS: Final = range(20)
+"""All of a map."""
 ANY: Final = ()
 """All kinds that no group before has."""
 
@@ -48,8 +50,15 @@ class Step:
     most: float = 99
     dashes: tuple[float, ...] = ()  # Lengths of dashes and gaps, in widths.
 
+    @property
+    def widths_by_zoom(self) -> tuple[float, ...]:
+        """Pixels at each zoom of a map, for its script; 0 where it is not drawn. Those of a surface mean nothing."""
+        return tuple(round(self.width(zoom), 2) if self.least <= zoom <= self.most else 0 for zoom in ZOOMS)
+
     def width(self, zoom: float) -> float:
-        """Pixels."""
+        """Pixels of a line."""
+        if not self.widths:
+            return 1
         if zoom <= self.widths[0][0]:
             return self.widths[0][1]
         for (before, narrow), (after, wide) in pairwise(self.widths):
@@ -99,8 +108,7 @@ class Style:
         return {
             "groups": [group.plain for group in self.groups.values()],
             "steps": [
-                (numbers[step.group], step.how, step.color, step.widths, step.least, step.most, step.dashes)
-                for step in self.steps
+                (numbers[step.group], step.how, step.color, step.widths_by_zoom, step.dashes) for step in self.steps
             ],
             "names": [(*n.group.plain, n.text, n.order, n.least, n.field) for n in self.names],
         }

@@ -6,7 +6,6 @@ import { paint, tileOf } from "./tiles.js";
 
 const SIDE = 256; // Pixels of a square of the map.
 const FURTHER = 90; // Pixels of a drag after which names are placed again.
-const COLORS = ["ink", "soft", "wet", "water", "land"];
 const ON_TOP = ".leaflet-control, .map-tools, .map-note, .map-area";
 
 /** Lays it; `labels` gives the names that are written, with their boxes. `pinned` gives those of the pins. */
@@ -21,25 +20,21 @@ export function layGround(map, { tiles, ground }, pinned) {
 }
 
 function layBase(map, source, pinned) {
-  const place = map.getContainer();
-  const used = [source, source.streets ?? source].flatMap(({ style }) => style.steps.map((step) => step[2]));
-  const known = [...new Set([...COLORS, ...used])];
-  let colors = colorsOf(place, known);
+  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  const colors = () => source.colors[scheme.matches ? "dark" : "light"];
   const squares = new GridLayer({ tileSize: SIDE, maxZoom: map.getMaxZoom() });
   squares.createTile = (square, done) => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = Math.ceil(SIDE * devicePixelRatio);
-    const draw = (tile) => paint(canvas, tile, square, colors);
+    const draw = (tile) => paint(canvas, tile, square, colors());
     tileOf(source, square)
       .then(draw)
       .then(() => done(null, canvas), done);
     return canvas;
   };
   squares.addTo(map);
-  const names = writeNames(map, source, pinned, () => colors);
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  const names = writeNames(map, source, pinned, colors);
   const repaint = () => {
-    colors = colorsOf(place, known);
     squares.redraw();
     names.refresh();
   };
@@ -137,18 +132,6 @@ function viewOf(map, soft) {
   const { left: x, top: y } = place.getBoundingClientRect();
   const boxOf = ({ left, top, right, bottom }) => ({ left: left - x, top: top - y, right: right - x, bottom: bottom - y });
   return { zoom: map.getZoom(), width, height, spotOf, hard: above.filter((one) => one.width).map(boxOf), soft };
-}
-
-/** The colors of the style sheet, as a canvas understands them. */
-function colorsOf(place, names) {
-  const sample = place.appendChild(document.createElement("i"));
-  sample.style.transitionProperty = "none"; // Else a color would only be on its way.
-  const found = names.map((name) => {
-    sample.style.color = `var(--map-${name})`;
-    return [name, getComputedStyle(sample).color];
-  });
-  sample.remove();
-  return Object.fromEntries(found);
 }
 
 function line(parts) {

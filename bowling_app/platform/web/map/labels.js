@@ -140,7 +140,10 @@ export function write(canvas, labels, colors, family, density) {
     pen.strokeText(text, 0, 0);
     pen.fillText(text, 0, 0);
     pen.setTransform(density, 0, 0, density, 0, 0);
-    if (dot) pen.fill(circle(dot));
+    if (!dot) continue;
+    pen.beginPath();
+    pen.arc(...dot, 2, 0, 7);
+    pen.fill();
   }
 }
 
@@ -154,10 +157,4 @@ function plate(pen, { left, top, right, bottom }, colors) {
   pen.fill();
   pen.strokeStyle = colors.land;
   pen.fillStyle = colors.ink;
-}
-
-function circle([x, y]) {
-  const path = new Path2D();
-  path.arc(x, y, 2, 0, 7);
-  return path;
 }

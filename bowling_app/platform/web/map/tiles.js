@@ -128,20 +128,12 @@ export function paint(canvas, { shapes, source }, { x, y, z }, colors) {
   pen.fillRect(0, 0, canvas.width, canvas.width);
   pen.setTransform(side / UNITS, 0, 0, side / UNITS, -(x % parts) * canvas.width, -(y % parts) * canvas.width);
   pen.lineJoin = "round";
-  for (const [group, how, color, widths, least, most, dashes] of source.style.steps) {
-    if (!shapes[group] || z < least || z > most) continue;
+  for (const [group, how, color, widths, dashes] of source.style.steps) {
+    if (!shapes[group] || !widths[z]) continue;
     pen.fillStyle = pen.strokeStyle = colors[color];
     pen.lineCap = dashes.length ? "butt" : "round";
-    pen.lineWidth = (UNITS / side) * (canvas.width / 256) * widthAt(widths, z);
+    pen.lineWidth = (UNITS / side) * (canvas.width / 256) * widths[z];
     pen.setLineDash(dashes.map((part) => part * pen.lineWidth));
     how === "fill" ? pen.fill(shapes[group]) : pen.stroke(shapes[group]);
   }
-}
-
-/** Pixels; between two zooms it grows evenly. */
-function widthAt(widths, zoom) {
-  const after = widths.findIndex(([at]) => zoom <= at);
-  if (after < 1) return widths.at(after)?.[1] ?? 1;
-  const [[from, narrow], [to, wide]] = widths.slice(after - 1);
-  return narrow + ((wide - narrow) * (zoom - from)) / (to - from);
 }
