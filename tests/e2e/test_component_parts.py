@@ -15,7 +15,7 @@ from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.refocus import Refocus
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
 from bowling_app.platform.web.search_box.combobox import Combobox
-from bowling_app.platform.web.search_box.locator import LocatedButton
+from bowling_app.platform.web.search_box.locator import LocatedButton, button_words
 from bowling_app.platform.web.ui.photo_link import PhotoLink
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
@@ -83,7 +83,7 @@ def choose(shown: Locator, *names: str) -> None:
 class TestLocation:
     def test_is_waited_for_at_the_button_which_says_so(self, bench: Workbench) -> None:
         bench.page.evaluate(_NEVER_LOCATED)
-        near = LocatedButton.create(words={"idle": "Near me", "loading": "Looking..."}, message_class="", class_name="")
+        near = LocatedButton.create(button_words("Near me"), message_class="", class_name="")
         shown = bench.show(near)
         button, said = shown.get_by_role("button"), shown.get_by_role("status")
         button.focus()
@@ -91,11 +91,13 @@ class TestLocation:
             bench.page.keyboard.press("Enter")
         expect(button).to_have_attribute("aria-disabled", "true")
         expect(button).to_be_focused()
-        expect(said).to_have_text("Looking...")
+        expect(said).to_have_text("Getting location…")
+        expect(button).to_have_accessible_name("Getting location…")
         assert bench.page.evaluate("asked") == 1
         bench.page.evaluate("refuse({ code: 1 })")
         expect(button).to_be_enabled()
-        expect(said).not_to_have_text("Looking...")
+        expect(button).to_have_accessible_name("Near me")
+        expect(said).not_to_have_text("Getting location…")
         expect(said).not_to_be_empty()
 
 

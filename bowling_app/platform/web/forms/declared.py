@@ -22,9 +22,7 @@ from bowling_app.platform.web.shell.me import MeState, is_signed_in, signed_in
 from bowling_app.platform.web.ui import field_problems
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import (
-    FIELD,
     HINT,
-    LABEL,
     PRIMARY_BUTTON,
     PROBLEM,
     QUIET_BUTTON,
@@ -41,7 +39,7 @@ _ALSO: Final = field_problems  # It imports its script, too.
 
 PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 LOOKS: Final[dict[str, object]] = {
-    "id": LIVE, "label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL, "drop": DROP,
+    "id": LIVE, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL, "drop": DROP,
     "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
     "back": "mb-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
 }  # fmt: skip

@@ -12,7 +12,7 @@ const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance i
 
 export const inDegrees = (latitude, longitude) => `${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`;
 
-export function keptLocation() {
+function keptLocation() {
   const found = kept(KEY, DEVICE);
   const isFresh = Date.now() - found?.timestamp < KEPT_MS && found.timestamp <= Date.now();
   return isFresh && Number.isFinite(found.latitude) && Number.isFinite(found.longitude) ? found : null;
@@ -53,10 +53,12 @@ export function useDeviceLocation(onLocated) {
     say((now) => (now.status === "loading" ? { status: "not requested", message: "" } : now));
   };
   useEffect(() => callOff, [pathname]);
-  const locate = () => {
+  /** Use what the device keeps; whether it keeps a location. */
+  const useKept = useCallback(() => {
     const found = keptLocation();
     if (found) use(found);
-    else if (status !== "loading") request();
-  };
-  return { status, message, use, request, locate, callOff };
+    return Boolean(found);
+  }, [use]);
+  const locate = () => useKept() || status === "loading" || request();
+  return { status, message, useKept, request, locate, callOff };
 }

@@ -1,10 +1,11 @@
 // The button that asks for the location of the device. Alone, it gives the page what the device keeps, else what browsers say.
+// What stands in it Python drew, which shows other words for another `data-status`.
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { useDeviceLocation } from "./device_location.js";
 
 /** @param {Props} props */
-export function LocateButton({ here, button, words, act, isChosen, onClick, className, messageClass, children }) {
+export function LocateButton({ here, button, act, isChosen, onClick, className, messageClass, children }) {
   const { status, message } = here;
-  const now = words[status] ?? words.idle;
   const isBusy = status === "loading";
   return (
     <>
@@ -19,17 +20,9 @@ export function LocateButton({ here, button, words, act, isChosen, onClick, clas
         data-status={status}
       >
         {children}
-        {/* As wide as the widest of them, so that nothing beside it moves. */}
-        <span className="grid text-left">
-          {Object.values(words).map((label) => (
-            <span key={label} className={`col-start-1 row-start-1 ${label === now ? "" : "invisible"}`}>
-              {label}
-            </span>
-          ))}
-        </span>
       </button>
       <p role="status" className={message ? messageClass : "sr-only"}>
-        {isBusy ? now : message}
+        {isBusy ? said("~Getting location…") : message}
       </p>
     </>
   );

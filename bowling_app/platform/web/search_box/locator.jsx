@@ -1,7 +1,7 @@
 // "Use my location". A location that the device keeps and that is younger than a day is used at once. Otherwise the
 // browser is asked: by itself where it has already been allowed (or always, where the operator wants so), else at a tap.
 import { useEffect } from "react";
-import { forgetLocation, keptLocation, useDeviceLocation } from "./device_location.js";
+import { forgetLocation, useDeviceLocation } from "./device_location.js";
 import { LocateButton } from "./located.jsx";
 
 // The room for what is near: see the script of documents, which keeps it free before the first paint.
@@ -15,14 +15,12 @@ async function mayAsk(mode) {
 
 export function Locator({ mode, onLocated, ...rest }) {
   const here = useDeviceLocation(onLocated);
-  const { status, use, request } = here;
+  const { status, useKept, request } = here;
 
   useEffect(() => {
     if (mode === "never") return;
-    const found = keptLocation();
-    if (found) {
+    if (useKept()) {
       reserve(true);
-      use(found);
       return;
     }
     let isHere = true;
@@ -35,18 +33,14 @@ export function Locator({ mode, onLocated, ...rest }) {
     return () => {
       isHere = false;
     };
-  }, [mode, use, request]);
+  }, [mode, useKept, request]);
   useEffect(() => {
     if (status === "denied" || status === "error") reserve(false);
     if (status !== "granted") return;
     // A site that was started anew knows nothing of it.
-    const again = () => {
-      const found = keptLocation();
-      if (found) use(found);
-    };
-    window.addEventListener("lanescout-reconnected", again);
-    return () => window.removeEventListener("lanescout-reconnected", again);
-  }, [status, use]);
+    window.addEventListener("lanescout-reconnected", useKept);
+    return () => window.removeEventListener("lanescout-reconnected", useKept);
+  }, [status, useKept]);
 
   const ask = () => {
     reserve(true);

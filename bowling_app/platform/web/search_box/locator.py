@@ -10,8 +10,14 @@ from bowling_app.platform.web.events import PlaceHandler
 from bowling_app.platform.web.ui.held import STARTS, held_button
 from bowling_app.settings import settings
 
-LOADING: Final = N_("Getting location…")
-_USE: Final = {"idle": N_("Use my location"), "loading": LOADING, "granted": N_("Refresh location")}
+_IDLE: Final = N_("Use my location")
+_LOADING: Final = N_("Getting location…")
+_GRANTED: Final = N_("Refresh location")
+_SHOWN: Final = {
+    "loading": "invisible in-data-[status=loading]:visible",
+    "granted": "invisible in-data-[status=granted]:visible",
+}
+"""The classes of words that a button shows at one status of the location alone."""
 MESSAGE: Final = "text-sm text-accent-ink empty:hidden"
 """The classes of the sentence that says why there is no location."""
 _SCRIPT = rx.asset("locator.jsx", shared=True)
@@ -27,7 +33,6 @@ class Locator(rx.Component):
 
     mode: rx.Var[str]
     act: rx.Var[str]
-    words: rx.Var[dict[str, str]]
     message_class: rx.Var[str]
     on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
@@ -40,8 +45,8 @@ def locator(on_located: PlaceHandler, *, button_class: str, message_class: str, 
     """
     return client_only(
         lambda: Locator.create(
-            icon,
-            mode=settings().locate, act="locate", words={name: _(words) for name, words in _USE.items()}, class_name=button_class, message_class=message_class,
+            icon, button_words(_(_IDLE), _(_GRANTED)),
+            mode=settings().locate, act="locate", class_name=button_class, message_class=message_class,
             on_located=on_located,
         ),
         _held(icon, button_class),
@@ -50,20 +55,21 @@ def locator(on_located: PlaceHandler, *, button_class: str, message_class: str, 
 
 def _held(icon: rx.Component, button_class: str) -> rx.Component:
     """The button of a document. Where the location is asked for at the start, its document starts the live page."""
-    button = held_button(
-        icon,
-        rx.el.span(  # As wide as the button ever is.
-            rx.el.span(_(_USE["idle"]), class_name="col-start-1 row-start-1"),
-            rx.el.span(
-                _(LOADING), class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}
-            ),
-            class_name="grid text-left",
-        ),
-        key="locate",
-        class_name=button_class,
-    )
+    button = held_button(icon, button_words(_(_IDLE)), key="locate", class_name=button_class)
     asks = settings().locate == "always"
     return rx.el.span(button, class_name="contents", custom_attrs=STARTS) if asks else button
+
+
+def button_words(idle: str, granted: str = "") -> rx.Component:
+    """What a button says that asks for the location: as wide as the widest of it, so that nothing beside it moves. With
+    `granted` it says that once it knows the location."""
+    hides = "in-data-[status=loading]:invisible" + (" in-data-[status=granted]:invisible" if granted else "")
+    words = [(idle, hides), (_(_LOADING), _SHOWN["loading"])]
+    words += [(granted, _SHOWN["granted"])] if granted else []
+    return rx.el.span(
+        *[rx.el.span(text, class_name=f"col-start-1 row-start-1 {shown}") for text, shown in words],
+        class_name="grid text-left",
+    )
 
 
 class LocatedButton(rx.Component):
@@ -72,7 +78,6 @@ class LocatedButton(rx.Component):
     library = LOCATED.importable_path
     tag = "LocatedButton"
 
-    words: rx.Var[dict[str, str]]
     is_chosen: rx.Var[bool]
     message_class: rx.Var[str]
     on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
@@ -82,9 +87,12 @@ def located_button(label: str, on_located: PlaceHandler, *, is_chosen: bool, cla
     """A button of a live page. `on_located` gets latitude and longitude at a tap; `is_chosen` says whether what it leads
     to is shown."""
     return LocatedButton.create(
-        words={"idle": label, "loading": _(LOADING)}, is_chosen=is_chosen, class_name=class_name, message_class=MESSAGE,
+        button_words(label),
+        is_chosen=is_chosen,
+        class_name=class_name,
+        message_class=MESSAGE,
         on_located=on_located,
-    )  # fmt: skip
+    )
 
 
 def room(*parts: rx.Component, class_name: str) -> rx.Component:

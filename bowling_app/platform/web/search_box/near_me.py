@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import combobox as combobox  # Whose script remembers the place.
-from bowling_app.platform.web.search_box.locator import LOADING, MESSAGE
+from bowling_app.platform.web.search_box.locator import MESSAGE, button_words
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.held import held_button
 from bowling_app.platform.web.ui.icons import icon
@@ -26,7 +26,6 @@ class NearMe(rx.Component):
     near: rx.Var[str]
     keeps: rx.Var[str]
     act: rx.Var[str]
-    words: rx.Var[dict[str, str]]
     saved_label: rx.Var[str]
     message_class: rx.Var[str]
 
@@ -37,7 +36,7 @@ def near_me(near: str, keeps: str, *, label: str) -> rx.Component:
     drawn = icon("locate", "size-4")
     return client_only(
         lambda: NearMe.create(
-            drawn, near=near, keeps=keeps, act=_ACT, words={"idle": label, "loading": _(LOADING)},
+            drawn, button_words(label), near=near, keeps=keeps, act=_ACT,
             saved_label=_("Near your last place,"), class_name=_BUTTON, message_class=f"basis-full {MESSAGE}",
         ),
         held_button(drawn, label, key=_ACT, class_name=_BUTTON),
