@@ -44,10 +44,8 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
   useEffect(() => void (round && firstIn(element.current).focus()), [round]); // The button that was used has gone.
   useEffect(() => {
     if (isFocused) firstIn(element.current)?.focus();
-    return session.onceLive(() => {
-      const pending = session.takePendingAction("form", (one) => one.form === form.key && one.action === action);
-      if (pending) fillForm(element.current, pending.typed);
-    });
+    const isOwn = (one) => one.form === form.key && one.action === action;
+    return session.onceWanted("form", isOwn, (wish) => fillForm(element.current, wish.typed));
   }, []);
   useEffect(() => {
     // A page that loads anew by itself finds the form open, with what was typed.

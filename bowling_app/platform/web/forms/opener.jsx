@@ -39,10 +39,8 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
   useEffect(() => () => void refocus(), []); // The button may go with what was sent.
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    return session.onceLive(() => {
-      const pending = session.takePendingAction("form", (one) => one.form === formKey && one.action === action);
-      if (pending) open(pending.typed ?? []);
-    });
+    const isOwn = (one) => one.form === formKey && one.action === action;
+    return session.onceWanted("form", isOwn, (wish) => open(wish.typed ?? []));
   }, [isSignedIn, action]);
 
   const [form, onSaid] = [{ ...declared?.form, options }, rest.doneClass && setDone];

@@ -104,6 +104,13 @@ export function onceLive(act) {
   return () => removeEventListener("lanescout-taken-over", act);
 }
 
+/** Do what somebody wanted who has just signed in, once the live page is on the screen. Gives what calls it off. */
+export const onceWanted = (kind, fits, act) =>
+  onceLive(() => {
+    const about = takePendingAction(kind, fits);
+    if (about) act(about);
+  });
+
 /** Whoever closes the dialog does not want it any more. */
 export const forgetPendingAction = () => keep(PENDING_ACTION, null);
 

@@ -24,11 +24,11 @@ export function ActButton({ method, path, given, isFollowed, isResting, said, su
   }, [askedOf]);
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    return session.onceLive(() => {
-      if (!session.takePendingAction("act", (one) => one === wish)) return;
+    const again = () => {
       first.current.focus({ preventScroll: true });
       tap();
-    });
+    };
+    return session.onceWanted("act", (one) => one === wish, again);
   }, [wish, isSignedIn]);
 
   const ask = async () => {
