@@ -3,14 +3,14 @@
 Without one, the whole directory was sorted for the first page of such a list.
 
 Revision: a41d7e5c90b3
-Follows: 3d9a6e1f84c2
+Follows: 7b1f4c92d6e8
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "a41d7e5c90b3"
-down_revision = "3d9a6e1f84c2"
+down_revision = "7b1f4c92d6e8"
 branch_labels = None
 depends_on = None
 
