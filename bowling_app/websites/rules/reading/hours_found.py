@@ -22,10 +22,10 @@ from bowling_app.websites.rules.reading.hours_words import (
     is_of_the_venue,
     is_other,
     is_other_section,
+    is_past,
     names_when,
 )
 from bowling_app.websites.rules.reading.lines import Line
-from bowling_app.websites.rules.reading.past_years import is_past
 
 _SUMMER: Final = re.compile(r"\bsummer\b", re.IGNORECASE)
 _WINTER: Final = re.compile(r"\b(?:winter|fall|league season|school year)\b", re.IGNORECASE)

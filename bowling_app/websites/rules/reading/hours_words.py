@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from datetime import date
 from typing import Final
 
 from bowling_app.websites.rules.reading.activities import ACTIVITY
@@ -126,3 +127,23 @@ def _beside(parts: Iterable[str]) -> str:
     """The words beside days and times, without an address or a telephone number that a bar parts from them."""
     first, *others = parts
     return " ".join([first, *(text for text in others if not any(char.isdigit() for char in text))])
+
+
+_STREETS: Final = (
+    r"(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|way|pkwy|parkway|ct|court|pl|place"
+    r"|route|pike|cir|circle|plaza|sq|square|ter|terrace|trail|loop)\b"
+)
+_YEAR: Final = re.compile(
+    r"(\b(?:at|since|est\.?|established|founded|opened|built|renovated|remodeled|copyright)(?: in)? "
+    r"|\(c\) ?|\u00a9 ?)?"
+    r"(?<![\d$#.:-])\b((?:19|20)\d\d)\b"
+    rf"(?![.:]\d| ?[ap]\.?m\b| ?[-\u2013] ?(?!20\d\d)\d| (?:[^\s,]+ ){{0,3}}?{_STREETS})",
+    re.IGNORECASE,
+)
+"""A year: not one in which the venue began, nor that of a copyright, the number of a house or a time of the day."""
+
+
+def is_past(text: str, today: date) -> bool:
+    """Whether a text names years, and all of them are over."""
+    years = [int(match[2]) for match in _YEAR.finditer(text) if not match[1]]
+    return bool(years) and max(years) < today.year

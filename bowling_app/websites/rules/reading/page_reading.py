@@ -16,10 +16,10 @@ from bowling_app.venues.rules.price_periods import Period
 from bowling_app.websites.rules.findings import LONGEST_REMARK, LONGEST_SENTENCE, Place, Said, Sentence
 from bowling_app.websites.rules.reading.amenities_found import written_amenities, written_lanes
 from bowling_app.websites.rules.reading.hours_found import written_hours
+from bowling_app.websites.rules.reading.hours_words import is_past
 from bowling_app.websites.rules.reading.lines import Line, lines_of
 from bowling_app.websites.rules.reading.links_found import Link, links_of, topic_links
 from bowling_app.websites.rules.reading.own_part import own_lines, own_things
-from bowling_app.websites.rules.reading.past_years import is_past
 from bowling_app.websites.rules.reading.phones_found import linked_phones, written_phones
 from bowling_app.websites.rules.reading.prices_found import written_prices
 from bowling_app.websites.rules.reading.structured import Thing, businesses, texts_of, things_in, type_of
