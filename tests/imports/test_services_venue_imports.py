@@ -21,6 +21,7 @@ from bowling_app.scores.models import GameScore
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
+from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.rules.price_periods import Period, days_mask
 from bowling_app.venues.rules.venue_draft import (
     AccuracyDraft,
@@ -629,6 +630,42 @@ def test_terms_that_a_source_states_later_are_kept(uow: UnitOfWork) -> None:
     bring(uow, draft(), source=LIST)
     bring(uow, draft(), source=SourceDraft("Bowling list"))
     assert [source.licence for source in rows(uow, Source)] == ["CC BY-SA 4.0"]
+
+
+class TestHoursOfWhichARecordSaysOnlyAPart:
+    """Days and dates of which a record says nothing stay as they are shown."""
+
+    WEEK = Week(tuple(Interval(day, 540, 1320) for day in range(7)))
+    WORKDAYS = Week(tuple(Interval(day, 600, 1320) for day in range(5)), unknown=frozenset({5, 6}))
+    OTHER = SourceDraft("Another list", "CC0", "https://example.org/licence", "https://example.org")
+
+    def test_unknown_days_keep_their_hours_also_when_the_record_comes_again(self, uow: UnitOfWork) -> None:
+        bring(uow, draft(hours=self.WEEK, observed_on=MAY))
+        known = {"venue_id": the_venue(uow).id, "hours": self.WORKDAYS, "observed_on": JUNE}
+        bring(uow, draft(**known), source=self.OTHER)
+        bring(uow, draft(**known, lanes=12), source=self.OTHER)
+        openings = sorted((row.day, row.opens) for row in rows(uow, OpeningInterval))
+        assert openings == [*((day, 600) for day in range(5)), (5, 540), (6, 540)]
+
+    def test_a_part_of_what_is_shown_confirms_nothing_of_the_rest(self, uow: UnitOfWork) -> None:
+        bring(uow, draft(hours=self.WEEK, observed_on=MAY))
+        part = Week(self.WEEK.openings[:5], unknown=frozenset({5, 6}))
+        report = bring(uow, draft(venue_id=the_venue(uow).id, hours=part, observed_on=JUNE), source=self.OTHER)
+        assert all("hours" not in change.changes for change in report.updated)
+        told = {row.field: row.observed_on for row in rows(uow, FieldSource)}
+        assert told["hours"] == MAY
+
+    def test_special_dates_of_two_sources_stand_beside_each_other(self, uow: UnitOfWork) -> None:
+        eve, day = (DateHours(date(2026, 12, on), None, None, "") for on in (24, 25))
+        bring(uow, draft(hours=self.WEEK, hours_exceptions=(eve,), observed_on=MAY))
+        known = {"venue_id": the_venue(uow).id, "hours": self.WEEK, "observed_on": JUNE}
+        bring(uow, draft(**known, hours_exceptions=(day,)), source=self.OTHER)
+        assert sorted(row.on_date for row in rows(uow, HoursException)) == [eve.on_date, day.on_date]
+
+    def test_a_closing_for_a_while_outlives_a_source_that_told_the_dates_before(self, uow: UnitOfWork) -> None:
+        bring(uow, dataclasses.replace(FULL, hours_exceptions=(DateHours(date(2026, 12, 25), None, None, PAUSED),)))
+        bring(uow, dataclasses.replace(FULL, hours_exceptions=(), lanes=30, observed_on=JUNE))
+        assert [row.label for row in rows(uow, HoursException)] == [PAUSED]
 
 
 def test_a_field_whose_author_is_unknown_may_be_written(uow: UnitOfWork) -> None:

@@ -49,8 +49,10 @@ from bowling_app.venues.queries import venue_photos
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
 from bowling_app.venues.services.venue_records import load_venue_record
 from tests.alerts.people import a_follower, follows, mails
@@ -441,6 +443,15 @@ class TestFacts:
         assert (kept["name"], kept["lanes"], kept["phone"], kept["website"], kept["amenities"]) == (
             "Sunset Lanes", 24, "+15125550100", "https://sunset.example", {"arcade": True},
         )  # fmt: skip
+
+    def test_a_closing_for_a_while_stays_where_the_hours_of_the_other_are_taken(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Sunset Bowl")
+        pause, party = ["2026-12-25", None, None, PAUSED], ["2026-12-31", 600, 900, ""]
+        for venue, dated in ((stays, pause), (goes, party)):
+            said = {"hours": [[0, 600, 1320]], "hours_exceptions": [dated]}
+            edit_venue_fields(uow, venue.id, said, Editor(admin.name, "admin", ""))
+        merge(uow, admin, stays, goes, "hours")
+        assert values(uow, stays)["hours_exceptions"] == [pause, party]
 
     def test_keep_whoever_told_them_so_that_a_source_is_still_named(self, uow: UnitOfWork, admin: Actor):
         stays, goes, source = a_venue(uow, lanes=10), a_venue(uow, lanes=24), a_source(uow, "A collection")

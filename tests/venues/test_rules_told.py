@@ -38,3 +38,11 @@ def test_people_come_before_sources_then_trust_then_the_newest() -> None:
 )
 def test_only_what_means_something_else_is_a_conflict(said: dict[str, Any], fields: tuple[str, ...]) -> None:
     assert conflicts(SHOWN, said) == fields
+
+
+def test_hours_differ_only_on_days_that_both_know() -> None:
+    week = [[day, 600, 1320] for day in range(7)]
+    part = [*week[:5], [5, None, None], [6, None, None]]
+    assert conflicts({"hours": week}, {"hours": part}) == ()
+    assert conflicts({"hours": part}, {"hours": week}) == ()
+    assert conflicts({"hours": [[0, 540, 1320], *week[1:]]}, {"hours": part}) == ("hours",)

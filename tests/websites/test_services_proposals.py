@@ -20,6 +20,7 @@ from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.venue_parts import local_day
+from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import origins
 from bowling_app.websites import queries
@@ -40,6 +41,7 @@ STRANGER = Actor("sam-stranger")
 HOME = "https://sunset.example/"
 HOURS = [[day, 600, 1320] for day in range(7)]
 SAID = Found("phone", "+15125550142", (Sentence("Call (512) 555-0142", HOME),))
+DATED = Found("hours_exceptions", [["2026-12-25", None, None, "Christmas Day"]], (Sentence("Closed Dec 25", HOME),))
 OPEN_DAILY = Found("hours", HOURS, (Sentence("Open daily 10am-10pm", f"{HOME}hours"),), is_sure=True)
 
 
@@ -389,3 +391,39 @@ def test_a_venue_that_closed_leaves_nothing_to_decide_and_no_silent_website(uow:
     assert (shown.findings, shown.sure, queries.sure(uow.session, 9)) == ((), "", [])
     counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), len(queries.silent(uow.session, 9)))
     assert counts == (0, 0, 0)
+
+
+def test_a_date_of_a_website_leaves_a_closing_for_a_while_and_other_dates(uow: UnitOfWork, venue: Venue) -> None:
+    known = [["2026-12-01", None, None, PAUSED], ["2026-12-02", None, None, PAUSED], ["2026-12-31", 600, 900, ""]]
+    edit_venue_fields(uow, venue.id, {"hours_exceptions": known}, Editor(ADMIN.name, "admin", ""))
+    visited(uow, venue, DATED)
+    accept(uow, venue, "hours_exceptions")
+    assert values(uow, venue)["hours_exceptions"] == [*known[:2], *DATED.value, known[2]]
+    assert visited(uow, venue, DATED).new == 0
+
+
+def test_a_closing_that_came_after_the_reading_stays(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, DATED)
+    pause = [["2026-12-01", None, None, PAUSED]]
+    edit_venue_fields(uow, venue.id, {"hours_exceptions": pause}, Editor(ADMIN.name, "admin", ""))
+    accept(uow, venue, "hours_exceptions")
+    assert values(uow, venue)["hours_exceptions"] == [*pause, *DATED.value]
+
+
+def test_a_rejected_date_is_not_proposed_again_when_other_dates_change(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, DATED)
+    reject_finding(uow, ADMIN, finding_id=waiting(uow, venue)["hours_exceptions"].id or 0)
+    other = [["2026-12-31", 600, 900, ""]]
+    edit_venue_fields(uow, venue.id, {"hours_exceptions": other}, Editor(ADMIN.name, "admin", ""))
+    assert visited(uow, venue, DATED).new == 0
+
+
+def test_days_of_which_a_website_says_nothing_keep_their_hours(uow: UnitOfWork, venue: Venue) -> None:
+    week = [[day, 540, 1320] for day in range(7)]
+    edit_venue_fields(uow, venue.id, {"hours": week}, Editor(ADMIN.name, "admin", ""))
+    workdays = replace(OPEN_DAILY, value=[*HOURS[:5], [5, None, None], [6, None, None]])
+    visited(uow, venue, workdays)
+    assert waiting(uow, venue)["hours"].value == [*HOURS[:5], *week[5:]]
+    accept(uow, venue, "hours")
+    assert values(uow, venue)["hours"] == [*HOURS[:5], *week[5:]]
+    assert visited(uow, venue, workdays).new == 0

@@ -7,6 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.access.facts import DETAILS
 from bowling_app.venues.rules.fields import FIELDS, UNKNOWN
+from bowling_app.venues.rules.opening.kept import with_kept_dates
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
 from bowling_app.venues.rules.venue_values import Values
@@ -134,11 +135,16 @@ def choices(stays: Values, goes: Values) -> tuple[MergeChoice, ...]:
 
 
 def taken_values(order: MergeOrder, stays: Values, goes: Values) -> dict[str, Any]:
-    """The fields that the venue that stays gets from the other, with the photos of both."""
+    """The fields that the venue that stays gets from the other, with the photos of both. Where it is closed for a
+    while it stays so."""
     said = {field: goes.get(field) for name in order.taken for field in GROUPS[name][1]}
     if "amenities" in said:
         known = goes.get("amenities") or {}
         said["amenities"] = {key: known.get(key) for key in {*known, *(stays.get("amenities") or {})}}
+    if "hours_exceptions" in said:
+        said["hours_exceptions"] = with_kept_dates(
+            said["hours_exceptions"], stays.get("hours_exceptions"), only_pauses=True
+        )
     photos = [*(stays.get("photos") or []), *(goes.get("photos") or [])][:MOST_PHOTOS]
     if photos != (stays.get("photos") or []):
         said["photos"] = photos

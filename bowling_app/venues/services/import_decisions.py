@@ -2,7 +2,8 @@
 
 Earlier values from the same source are replaced. Of others the one that counts more is shown, by the rules of
 `rules/told/choice.py`: what people said stays, and of two sources the more trusted one is shown, else the newer one.
-Fields that are missing in the record are left alone. What the record said is kept with it, shown or not.
+Fields that are missing in the record are left alone, and so are days of the week of which it does not know the hours,
+and a closing for a while. What the record said is kept with it, shown or not.
 """
 
 import hashlib
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 from bowling_app.platform.audit.told_before import PlainOrigin, plain_origin
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
+from bowling_app.venues.rules.opening.kept import with_kept_dates, with_kept_days
 from bowling_app.venues.rules.price_values import derived_values, numbers_after
 from bowling_app.venues.rules.sources import USUAL_TRUST
 from bowling_app.venues.rules.told.choice import standing
@@ -118,15 +120,27 @@ def _weigh(decision: Decision, name: str, said: Any, stored: StoredVenue, told: 
     before = stored.values.get(name)
     if name == "cover_image_url" and is_own_photo(before):
         return  # Pages show only photos that the site keeps: an address elsewhere is no gain.
-    after = before | said if name == "amenities" and before else said
     origin = stored.origins.get(name)
+    after = _after(name, said, before, is_same=origin is not None and origin.source_id == source_id)
     if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=trust):
         if after != before and origin and origin.kind in {"owner", "admin"}:
             decision.kept.append(name)
     elif after != before:
         decision.changes[name] = (before, after)
+    elif name in _HOURS and after != said:
+        return  # It says only a part of what is shown, which stays with its source.
     elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
         decision.confirmed.append(name)
+
+
+def _after(name: str, said: Any, before: Any, *, is_same: bool) -> Any:
+    """What the field becomes beside what stays of it. `is_same` says that the source has told it before: its list of
+    special dates is then complete."""
+    if name == "amenities" and before:
+        return before | said
+    if name == "hours_exceptions":
+        return with_kept_dates(said, before, only_pauses=is_same)
+    return with_kept_days(said, before) if name == "hours" else said
 
 
 def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int, trust: int) -> Values:

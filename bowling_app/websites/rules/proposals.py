@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.opening.kept import with_kept_dates, with_kept_days
 from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period
 from bowling_app.venues.rules.price_values import periods_from, periods_value
 from bowling_app.venues.rules.venue_fields import checked
@@ -15,7 +16,15 @@ from bowling_app.websites.rules.findings import Found
 _ONLY_IF_UNKNOWN: Final = frozenset({"address", "zip_code", "lanes", "price_level", "leagues", "parties"})
 """Fields that sites write in many ways, or have several values for: there a difference says little."""
 _PRICES: Final = frozenset({*FIGURES, "price_periods"})
+_HOURS: Final = frozenset({"hours", "hours_exceptions"})
+"""Fields of which a website that says only a part leaves the rest as we show it."""
 _EMPTY: Final = (None, [], {}, "")
+
+
+def key_of(found: Found, field: str, value: Any) -> str:
+    """What equal proposals share. Hours go by what the website says: what stays of ours beside it may change, and a
+    person who left them out is not asked again."""
+    return key_of_value(checked(field, found.value) if field in _HOURS else value)
 
 
 def key_of_value(value: Any) -> str:
@@ -59,14 +68,21 @@ def proposed(found: Found, present: Mapping[str, Any], owned: frozenset[str]) ->
         value = {key: has_it for key, has_it in value.items() if key not in known}
     if depending_on(field) & owned or is_unknown(value):
         return None
+    before = present.get(field)
     try:
-        value = checked(field, value)
+        value = checked(field, _beside(field, checked(field, value), before))
     except Invalid:
         return None
-    before = present.get(field)
     if value == before or (field in _ONLY_IF_UNKNOWN and not is_unknown(before)):
         return None
     return field, value
+
+
+def _beside(field: str, said: Any, shown: Any) -> Any:
+    """Hours that a website says, beside what stays of ours."""
+    if field == "hours_exceptions":
+        return with_kept_dates(said, shown)
+    return with_kept_days(said, shown) if field == "hours" else said
 
 
 def _with_price(found: Found, present: Mapping[str, Any]) -> list[list[Any]]:

@@ -13,7 +13,7 @@ from bowling_app.venues.queries.venue_parts import local_day
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.findings import Found, SiteReading
-from bowling_app.websites.rules.proposals import changes_by, is_news, key_of_value, proposed
+from bowling_app.websites.rules.proposals import changes_by, is_news, key_of, proposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,13 @@ def _wanted(stored: StoredVenue, reading: SiteReading) -> dict[tuple[str, str], 
             present[field] = value  # A second price goes into the same list.
             said = (*(pair for key, each in wanted.items() if key[0] == field for pair in each.said), *said)
             wanted = {key: each for key, each in wanted.items() if key[0] != field}
-        wanted[field, key_of_value(value)] = _Wanted(replace(found, field=field, value=value), said)
+        wanted[field, key_of(found, field, value)] = _Wanted(replace(found, field=field, value=value), said)
     return wanted
 
 
 def _refresh(row: WebsiteFinding, wanted: _Wanted, stored: StoredVenue, today: date) -> None:
     found = wanted.found
+    row.value = found.value
     row.sentences = [[sentence.text, sentence.url] for sentence in found.sentences]
     row.said, row.remark, row.seen_on = [list(pair) for pair in wanted.said], found.remark, today
     row.rivals = [list(rival) for rival in found.rivals]

@@ -1,7 +1,7 @@
 """Whether a source's word about a fact differs from the one that is shown. Other spellings of the same are no conflict,
 and of a description everybody writes one of their own."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bowling_app.platform.kit.addresses.web_addresses import is_shared_site
@@ -9,6 +9,7 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.venues.rules.access.facts import FACTS
 from bowling_app.venues.rules.matching import names, streets
+from bowling_app.venues.rules.opening.kept import with_kept_days
 
 APART_MILES: Final[Miles] = 1
 """From how far apart on two positions of one venue are a conflict."""
@@ -17,6 +18,13 @@ COMPARED: Final = (
     "hourly_price", "shoe_rental_price", "amenities", "is_active", *FACTS,
 )  # fmt: skip
 """The fields of which conflicts are listed, in the order of every form."""
+_APART: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
+    "position": lambda one, other: miles_between(*one, *other) > APART_MILES,
+    "website": lambda one, other: not is_shared_site(one, other),
+    "hours": lambda one, other: with_kept_days(one, other) != with_kept_days(other, one),
+    "amenities": lambda one, other: any(other[key] != has_it for key, has_it in one.items() if key in other),
+}
+"""When two values differ, by field, where it takes more than a look."""
 
 
 def conflicts(shown: Mapping[str, Any], said: Mapping[str, Any]) -> tuple[str, ...]:
@@ -37,10 +45,6 @@ def _differs(name: str, one: Any, other: Any, city: str) -> bool:
     if name == "address":
         relation = streets.relation(streets.street_of(one), streets.street_of(other))
         return relation != "same" and not (relation == "unknown" and one.casefold() == other.casefold())
-    if name == "position":
-        return miles_between(*one, *other) > APART_MILES
-    if name == "website":
-        return not is_shared_site(one, other)
-    if name == "amenities":
-        return any(other[key] != has_it for key, has_it in one.items() if key in other)
+    if apart := _APART.get(name):
+        return apart(one, other)
     return one.casefold() != str(other).casefold() if isinstance(one, str) else one != other

@@ -1,0 +1,53 @@
+"""What stays of the hours that are shown where a source says new ones.
+
+Silence takes nothing back: what the new hours leave unknown stays as it is shown. A closing for a while ends only when
+people end it.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bowling_app.venues.rules.opening.holidays import is_pause
+from bowling_app.venues.rules.opening.values import Entry, unknown_days
+
+Value = Sequence[Entry]
+
+
+def with_kept_days(said: Value | None, shown: Value | None) -> Value | None:
+    """Weekly hours, with those that are shown on each day that they leave unknown. Hours that leave a day unknown
+    replace no hours by season: these are kept whole."""
+    if said is None or shown is None or not unknown_days(said):
+        return said
+    if any(len(entry) > 3 for entry in shown):
+        return shown
+    seasons = dict.fromkeys(tuple(entry[3:]) for entry in said)
+    return [entry for season in seasons for entry in _filled(said, shown, season)]
+
+
+def with_kept_dates(said: Value | None, shown: Value | None, *, only_pauses: bool = False) -> list[list[Any]]:
+    """Special dates, with those that are shown on other dates; with `only_pauses` only those of a closing for a while.
+    On such a date nothing else counts."""
+    shut = {entry[0] for entry in shown or () if is_pause(entry)}
+    new = {entry[0] for entry in said or ()} - shut
+    kept = [entry for entry in shown or () if entry[0] in shut or not (only_pauses or entry[0] in new)]
+    found = [*kept, *(entry for entry in said or () if entry[0] in new)]
+    return sorted(map(list, found), key=lambda entry: (entry[0], entry[1] or 0))
+
+
+def _filled(said: Value, shown: Value, season: tuple[Any, ...]) -> list[list[Any]]:
+    """The week of one season of what was said, from Monday on."""
+    week = [entry for entry in said if tuple(entry[3:]) == season]
+    days = (_better(_of_day(week, day), _of_day(shown, day)) for day in range(7))
+    return [[*entry[:3], *season] for entries in days for entry in entries]
+
+
+def _of_day(week: Value, day: int) -> list[Entry]:
+    return [entry for entry in week if entry[0] == day]
+
+
+def _better(said: list[Entry], shown: list[Entry]) -> list[Entry]:
+    """What is shown on a day that was left unknown, or that was only said to begin as it is shown."""
+    if all(entry[2] is not None for entry in said):
+        return said
+    is_open_end = all(entry[1] is not None for entry in said)
+    return said if is_open_end and [entry[1] for entry in said] != [entry[1] for entry in shown] else shown

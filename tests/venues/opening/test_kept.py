@@ -1,0 +1,54 @@
+"""What stays of the hours that are shown where a source says new ones."""
+
+from typing import Any
+
+import pytest
+
+from bowling_app.venues.rules.opening.holidays import PAUSED
+from bowling_app.venues.rules.opening.kept import with_kept_dates, with_kept_days
+
+WORKDAYS = [[day, 600, 1320] for day in range(5)]
+WEEKEND = [[5, 540, 1500], [6, 540, 1200]]
+NO_WEEKEND = [[5, None, None], [6, None, None]]
+EVE, DAY, PAUSE = (
+    ["2026-12-24", 600, 900, ""],
+    ["2026-12-25", None, None, "Christmas"],
+    ["2026-12-25", None, None, PAUSED],
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "shown", "kept"),
+    [
+        ([*WORKDAYS, *NO_WEEKEND], [*WORKDAYS[1:], *WEEKEND], [*WORKDAYS, *WEEKEND]),
+        ([*WORKDAYS, *NO_WEEKEND], WORKDAYS[:2], WORKDAYS),
+        ([*WORKDAYS, *NO_WEEKEND], None, [*WORKDAYS, *NO_WEEKEND]),
+        (WORKDAYS, [*WORKDAYS, *WEEKEND], WORKDAYS),
+        (None, WEEKEND, None),
+        ([*WORKDAYS, [5, 540, None]], [*WORKDAYS, *WEEKEND], [*WORKDAYS, WEEKEND[0]]),
+        ([*WORKDAYS, [5, 600, None]], [*WORKDAYS, *WEEKEND], [*WORKDAYS, [5, 600, None]]),
+    ],
+)
+def test_only_days_that_the_new_hours_leave_unknown_stay(said: Any, shown: Any, kept: Any) -> None:
+    assert with_kept_days(said, shown) == kept
+
+
+def test_a_season_is_filled_by_the_week_and_a_part_of_a_week_replaces_no_seasons() -> None:
+    summer = [[*entry, "05-01", "09-30"] for entry in [*WORKDAYS, *NO_WEEKEND]]
+    whole = [[*entry, "05-01", "09-30"] for entry in [*WORKDAYS, *WEEKEND]]
+    assert with_kept_days(summer, WEEKEND) == whole
+    assert with_kept_days([*WORKDAYS, *NO_WEEKEND], whole) == whole
+    assert with_kept_days([*WORKDAYS, *WEEKEND], whole) == [*WORKDAYS, *WEEKEND]
+
+
+def test_other_dates_stay_and_the_same_date_is_replaced() -> None:
+    later = ["2026-12-24", 600, 960, ""]
+    assert with_kept_dates([later], [EVE, DAY]) == [later, DAY]
+    assert with_kept_dates(None, [DAY]) == [DAY]
+    assert with_kept_dates([DAY], [EVE], only_pauses=True) == [DAY]
+
+
+@pytest.mark.parametrize("only_pauses", [False, True])
+@pytest.mark.parametrize("said", [[], None, [["2026-12-25", 600, 900, ""]], [DAY]])
+def test_a_closing_for_a_while_stays_whatever_is_said_of_its_dates(said: Any, *, only_pauses: bool) -> None:
+    assert with_kept_dates(said, [PAUSE], only_pauses=only_pauses) == [PAUSE]
