@@ -97,6 +97,7 @@ def test_what_overture_has_of_other_kinds_is_refused(change: dict[str, Any], rea
     ("change", "doubt"),
     [
         ({"confidence": 0.31}, "only 31% sure that it exists"),
+        ({"operating_status": "temporarily_closed"}, "it may not be open now: temporarily_closed"),
         ({"categories": {"primary": "arcade", "alternate": ["bowling_alley"]}}, "second category, behind arcade"),
     ],
 )

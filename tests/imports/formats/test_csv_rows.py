@@ -126,6 +126,8 @@ def test_more_fields_than_columns_are_refused_and_fewer_are_empty() -> None:
         ("status", "ceased operations", "no longer in use: ceased operations"),
         ("business status", "Shuttered", "no longer in use: Shuttered"),
         ("is_open", "closed", "no longer in use: closed"),
+        ("status", "Closed 2019", "no longer in use: Closed 2019"),
+        ("status", "closed on 2019-05-01", "no longer in use: closed on 2019-05-01"),
         ("is_open", "0", "no longer in use: is open: 0"),
         ("isOpen", "FALSE", "no longer in use: is open: FALSE"),
         ("is open", "no", "no longer in use: is open: no"),
@@ -148,10 +150,32 @@ def test_what_is_no_us_bowling_venue_is_refused(column: str, value: str, reason:
         ("is_open", ""),
         ("permanently_closed", "false"),
         ("closed", "Mondays"),
+        ("status", "Closed Mondays"),
+        ("status", "open; closed on Sun"),
+        ("status", "closed for season"),
+        ("status", "Closed for the winter"),
     ],
 )
 def test_what_says_that_it_is_bowling_comes_in(column: str, value: str) -> None:
-    assert only(f"name,city,state,zip,{column}\nA Bowl,Austin,TX,78701,{value}\n").name == "A Bowl"
+    draft = only(f"name,city,state,zip,{column}\nA Bowl,Austin,TX,78701,{value}\n")
+    assert (draft.name, draft.doubt) == ("A Bowl", "")
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("status", "temporarily closed"),
+        ("status", "CLOSED_TEMPORARILY"),
+        ("operating_status", "temporarily_closed"),
+        ("status", "Coming soon"),
+        ("status", "under construction"),
+        ("is_open", "not yet open"),
+        ("status", "Closed for renovations"),
+    ],
+)
+def test_what_may_not_be_open_now_waits_for_a_decision(column: str, value: str) -> None:
+    draft = only(f"name,city,state,zip,{column},hours\nA Bowl,Austin,TX,78701,{value},Mon-Sun 9am-9pm\n")
+    assert draft.doubt == f"it may not be open now: {value}"
 
 
 def test_a_row_is_closed_if_either_of_its_columns_says_so() -> None:

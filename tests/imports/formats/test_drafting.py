@@ -128,5 +128,18 @@ def test_a_name_that_says_closed_is_refused(name: str) -> None:
         draft(raw(name=name))
 
 
+@pytest.mark.parametrize(
+    ("name", "doubt"),
+    [
+        ("Sunset Lanes (temporarily closed)", "it may not be open now: Sunset Lanes (temporarily closed)"),
+        ("Sunset Lanes - Coming Soon", "it may not be open now: Sunset Lanes - Coming Soon"),
+        ("Sunset Lanes (closed Mondays)", ""),
+        ("Sunset Lanes", ""),
+    ],
+)
+def test_a_name_that_says_not_open_now_waits_for_a_decision(name: str, doubt: str) -> None:
+    assert draft(raw(name=name)).doubt == doubt
+
+
 def test_a_phone_that_a_spreadsheet_took_for_a_number_is_read() -> None:
     assert draft(raw(phone="3038610123.0")).phone == "+13038610123"

@@ -86,8 +86,11 @@ def test_what_is_no_open_us_alley_is_refused(changes: dict[str, Any], reason: st
     assert reason in refusals[0].reason
 
 
-def test_a_venue_that_is_closed_for_a_while_comes_in() -> None:
-    assert len(read(OLD | {"business_status": "CLOSED_TEMPORARILY"})[0]) == 1
+@pytest.mark.parametrize("status", ["CLOSED_TEMPORARILY", "FUTURE_OPENING"])
+def test_a_venue_that_is_not_open_now_waits_for_a_decision(status: str) -> None:
+    (draft,) = read(OLD | {"business_status": status})[0]
+    assert draft.doubt == f"it may not be open now: {status}"
+    assert read(OLD | {"business_status": "OPERATIONAL"})[0][0].doubt == ""
 
 
 def test_records_of_another_kind_are_refused_one_by_one() -> None:

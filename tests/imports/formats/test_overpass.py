@@ -127,6 +127,20 @@ def test_what_is_a_bowling_venue_all_the_same_comes_in(tags: dict[str, Any]) -> 
     assert only(**tags).name == "Sunset Lanes"
 
 
+@pytest.mark.parametrize(
+    ("tags", "doubt"),
+    [
+        ({"start_date": "2999-05-01"}, "it opens only in 2999-05-01"),
+        ({"opening_date": "2999"}, "it opens only in 2999"),
+        ({"opening_hours": '"temporarily closed"'}, 'it may not be open now: "temporarily closed"'),
+        ({"start_date": "1962"}, ""),
+        ({"start_date": "C19"}, ""),
+    ],
+)
+def test_what_is_not_open_yet_or_not_now_waits_for_a_decision(tags: dict[str, Any], doubt: str) -> None:
+    assert only(**tags).doubt == doubt
+
+
 def test_hours_that_nobody_can_read_are_unknown_and_noted() -> None:
     draft = only(opening_hours="Mo-Fr sunrise-sunset")
     assert draft.hours is None

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.imports.services.formats.bowling_check import require_open, require_ten_pins
+from bowling_app.imports.services.formats.bowling_check import doubt_of, require_open, require_ten_pins
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import day, listed, mapped, number, text
 
@@ -19,7 +19,8 @@ def is_overture(record: dict[str, Any]) -> bool:
 
 def venue_from_overture(where: str, record: dict[str, Any], at: tuple[Any, Any], today: date) -> RawVenue:
     """The venue of one place. Raises Refused if it is no bowling venue, or gone."""
-    require_open(text(record.get("operating_status")).replace("temporarily_closed", "temporarily closed"))
+    status = text(record.get("operating_status"))
+    require_open(status)
     raw = RawVenue(where=where, latitude=at[0], longitude=at[1], external_id=text(record.get("id"), 100))
     _read_category(raw, record)
     raw.name = mapped(record.get("names")).get("primary")
@@ -31,6 +32,7 @@ def venue_from_overture(where: str, record: dict[str, Any], at: tuple[Any, Any],
     raw.is_franchise = True if mapped(mapped(record.get("brand")).get("names")).get("primary") else None
     updates = [day(mapped(each).get("update_time"), today) for each in listed(record.get("sources"))]
     raw.observed_on = max(filter(None, updates), default=None)
+    raw.doubt = doubt_of(status)
     confidence = number(record.get("confidence"))
     if confidence is not None and confidence < _LEAST_CONFIDENCE:
         raw.doubt = f"its source is only {confidence:.0%} sure that it exists"

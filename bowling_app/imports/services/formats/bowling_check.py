@@ -16,14 +16,24 @@ _TEN_PINS: Final = re.compile(
     r"\b(?:10|ten|5|five|duck|candle)[ _-]?pins?\b|\bbowling([ _-](alley|center|lanes?))?(?![ _-]?green)\b",
     re.IGNORECASE,
 )
+_A_PART: Final = (
+    r"[ _](?:(?:on|every)[ _])?(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:days?)?"
+    r"|weekends?|(?:major[ _])?holidays?|for[ _](?:the[ _])?(?:season|winter|summer))\b"
+)
+"""What follows on "closed" where a venue is closed only for a part of the week or of the year."""
 _CLOSED_NAME: Final = re.compile(
-    r"[(\[]\s*(?:now |permanently )?closed\b[^)\]]*[)\]]|^closed\s*[-:\u2013]|"
+    r"[(\[]\s*(?:now |permanently )?closed\b(?!" + _A_PART + r")[^)\]]*[)\]]|^closed\s*[-:\u2013]|"
     r"[-:\u2013]\s*(?:now |permanently )?closed\s*$",
     re.IGNORECASE,
 )
 _CLOSED: Final = re.compile(
-    r"\b(?:permanently[ _]closed|closed[ _]permanently|closed|disused|abandoned|demolished|defunct|inactive"
-    r"|out[ _]of[ _]business|ceased|shuttered)\b",
+    r"\b(?:permanently[ _]closed|closed[ _]permanently|closed(?!" + _A_PART + r")|disused|abandoned|demolished"
+    r"|defunct|inactive|out[ _]of[ _]business|ceased|shuttered)\b",
+    re.IGNORECASE,
+)
+_NOT_NOW: Final = re.compile(
+    r"temporar|\b(?:(?:(?:re-?)?opening|coming)[ _]soon|future[ _]opening|under[ _]construction|not[ _]yet[ _]open"
+    r"|not[ _]open[ _]yet|closed[ _]for[ _](?:renovations?|remodel(?:l?ing)?|repairs?))\b",
     re.IGNORECASE,
 )
 
@@ -43,7 +53,7 @@ def require_ten_pins(category: str) -> None:
 
 def require_open_name(name: str) -> None:
     """Raise Refused if the name itself says that the venue is gone: "Sunset Lanes (CLOSED)"."""
-    if _CLOSED_NAME.search(name) and not re.search(r"temporar", name, re.IGNORECASE):
+    if _CLOSED_NAME.search(name) and not _NOT_NOW.search(name):
         raise Refused("no longer in use: its name says closed")
 
 
@@ -65,5 +75,11 @@ def other_category(categories: str) -> str:
 
 def require_open(status: str) -> None:
     """Raise Refused if the source says that the venue is gone."""
-    if _CLOSED.search(status) and not re.search(r"temporar", status, re.IGNORECASE):
+    if _CLOSED.search(status) and not _NOT_NOW.search(status):
         raise Refused(f"no longer in use: {status[:40]}")
+
+
+def doubt_of(status: str) -> str:
+    """Why a record waits for a decision whose status, or name, says that the venue is not open now: it is closed for a
+    while, or not open yet. Empty for any other."""
+    return f"it may not be open now: {status[:60]}" if _NOT_NOW.search(status) else ""

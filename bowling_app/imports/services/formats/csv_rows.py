@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bowling_app.imports.rules import MOST_COLUMNS
 from bowling_app.imports.services.collections.foursquare import KEY, venue_from_foursquare
-from bowling_app.imports.services.formats.bowling_check import other_category, require_bowling, require_open
+from bowling_app.imports.services.formats.bowling_check import doubt_of, other_category, require_bowling, require_open
 from bowling_app.imports.services.formats.csv_table import Row, table_rows
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
@@ -39,6 +39,8 @@ _READ_APART: Final = frozenset({
     "is_open", "is_closed",
 })  # fmt: skip
 _PLAIN: Final = tuple(name for name in _ALIASES if name not in _READ_APART)
+_STATES: Final = ("status", "is_open")
+"""Columns that say in words whether a venue is open."""
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -109,6 +111,7 @@ def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
     _require_in_use(values)
     raw = RawVenue(where=where, is_bowling=require_bowling(values.get("category", ""), values.get("name", "")))
     raw.kind = other_category(values.get("category", ""))
+    raw.doubt = next(filter(None, (doubt_of(values.get(column, "")) for column in _STATES)), "")
     for field in _PLAIN:
         raw.take(field, values.get(field))
     raw.external_id = values.get("external_id", "")
@@ -132,7 +135,7 @@ def _require_in_use(values: dict[str, str]) -> None:
     for column, closed in (("is_open", False), ("is_closed", True)):
         if yes_or_no(values.get(column)) is closed:
             raise Refused(f"no longer in use: {column.replace('_', ' ')}: {values[column]}")
-    for column in ("status", "is_open"):
+    for column in _STATES:
         require_open(values.get(column, ""))
 
 

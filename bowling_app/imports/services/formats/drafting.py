@@ -11,7 +11,7 @@ from bowling_app.imports.rules import (
     MOST_NOTES_ON_A_RECORD,
     MOST_RECORDS,
 )
-from bowling_app.imports.services.formats.bowling_check import require_open_name
+from bowling_app.imports.services.formats.bowling_check import doubt_of, require_open_name
 from bowling_app.imports.services.formats.bowling_signs import Told, judged
 from bowling_app.imports.services.formats.locating import Location, locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
@@ -56,6 +56,7 @@ def draft(raw: RawVenue) -> VenueDraft:
     if not re.search(r"[^\W_]", name) or plain(name) in _NO_NAMES:
         raise Refused("it has no name")
     require_open_name(name)
+    raw.doubt = raw.doubt or doubt_of(name)
     at = locate(raw)
     details = _details(raw) | _more(raw)
     description = paragraphs(_as_text(raw.description), LONGEST_DESCRIPTION) or None

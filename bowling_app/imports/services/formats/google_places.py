@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.imports.services.formats.bowling_check import require_open
+from bowling_app.imports.services.formats.bowling_check import doubt_of, require_open
 from bowling_app.imports.services.formats.hours_shapes import week_from_lines, week_from_periods
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
@@ -35,13 +35,15 @@ def read_google_places(records: list[Any], today: date) -> Iterator[RawVenue | R
 
 
 def _venue(where: str, record: Record, today: date) -> RawVenue:
-    require_open(text(_first(record, "business_status", "businessStatus")).replace("TEMPORARILY", "temporarily"))
+    status = text(_first(record, "business_status", "businessStatus"))
+    require_open(status)
     if yes_or_no(_first(record, "permanently_closed", "permanentlyClosed")):
         raise Refused("no longer in use: permanently closed")
     kinds = listed(record.get("types"))
     if kinds and "bowling_alley" not in kinds:
         raise Refused(f"no bowling venue: its types are {text(', '.join(map(str, kinds)), 80)}")
     raw = RawVenue(where=where, name=_name(record), is_bowling=True if kinds else None)
+    raw.doubt = doubt_of(status)
     raw.google_place_id = _first(record, "place_id", "placeId", "id")
     raw.external_id = text(raw.google_place_id, 200)
     raw.latitude, raw.longitude = _position(record)

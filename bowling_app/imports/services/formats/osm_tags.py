@@ -4,7 +4,7 @@ import re
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.imports.services.formats.bowling_check import is_bowling, require_ten_pins
+from bowling_app.imports.services.formats.bowling_check import doubt_of, is_bowling, require_ten_pins
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.osm_access import access_in
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
@@ -39,6 +39,7 @@ def venue_from_tags(where: str, tags: Tags, at: Point, today: date, *, is_osm: b
     if is_osm and not is_told:
         raise Refused("no bowling venue: its tags say nothing of bowling")
     raw = RawVenue(where=where, latitude=at[0], longitude=at[1], is_bowling=is_told)
+    raw.doubt = _doubt(tags, today)
     raw.name = tags.get("name") or tags.get("official_name") or tags.get("brand")
     raw.description = tags.get("description:en") or tags.get("description")
     _read_address(raw, tags)
@@ -59,6 +60,7 @@ _CONTACTS: Final = {
     "website": ("website", "contact:website", "url", "contact:facebook"),
     "lanes": ("lanes", "bowling:lanes", "bowling_alley:lanes", "capacity:lanes"),
 }
+_BEGINNINGS: Final = ("opening_date", "start_date")
 _DATES: Final = ("check_date", "survey:date", "check_date:opening_hours", "lastcheck")
 
 
@@ -81,6 +83,14 @@ def _require_in_use(tags: Tags, today: date) -> None:
         raise Refused(f"no longer in use: opening_hours={tags['opening_hours']}")
     if _has_ended(tags.get("end_date", ""), today):
         raise Refused(f"no longer in use: end_date={tags['end_date']}")
+
+
+def _doubt(tags: Tags, today: date) -> str:
+    """Why it waits: its beginning is still to come, or its hours say that it is closed for a while."""
+    begins = next((tags[key] for key in _BEGINNINGS if key in tags), "")
+    year = re.match(r"\d{4}", begins)
+    is_to_come = year and begins[:10] > today.isoformat()[: len(begins)]
+    return f"it opens only in {begins[:10]}" if is_to_come else doubt_of(tags.get("opening_hours", ""))
 
 
 def _has_ended(written: str, today: date) -> bool:
