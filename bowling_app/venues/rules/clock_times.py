@@ -1,7 +1,7 @@
 """Reads times of day as people write them, and infers a missing AM or PM.
 
 A span is read only if exactly one reading makes sense for a venue: "9-5" is the day, "4-11" the evening. "9-1am" may
-mean either and is not read, unless other hours in the same text settle it.
+mean either and is not read, unless other hours in the same text settle it. "8-2" as the hours of a venue is not read.
 """
 
 import re
@@ -74,6 +74,15 @@ def clock_span(
         return None
     last = end.on_half(end.half) if end.half else _end_after(first, end)
     return None if last is None else (first, last if last > first else last + DAY)
+
+
+def may_end_at_night(opens: str, closes: str) -> bool:
+    """Whether hours from a morning on end early in the afternoon or in the night: "8-2" and "6am-2" may mean either."""
+    start, end = _time(opens), _time(closes)
+    if start is None or end is None or start.is_railway or end.is_railway:
+        return False
+    is_from_morning = 6 <= start.hour <= 9 and start.half != "p"
+    return is_from_morning and not end.half and end.hour in {12, 1, 2, 3}
 
 
 def opening_time(text: str) -> int | None:

@@ -167,6 +167,28 @@ def test_only_map_services_leave_out_the_first_of_two_halves() -> None:
     assert read_plain("Monday 9-11pm", TODAY) == Unread("9-11pm")
 
 
+@pytest.mark.parametrize("span", ["9-1", "7-1", "8-2", "9-3", "6am-2", "8am-2", "9am-2", "6am-12", "7:30-1:30"])
+def test_a_morning_that_may_end_in_the_afternoon_or_in_the_night_is_not_read(span: str) -> None:
+    assert read_plain(f"Friday {span}", TODAY) == Unread(span)
+
+
+@pytest.mark.parametrize(
+    ("span", "times"),
+    [
+        ("8am-2pm", (480, 840)),
+        ("8am-2am", (480, 1560)),
+        ("8pm-2am", (1200, 1560)),
+        ("8-4", (480, 960)),
+        ("10-5", (600, 1020)),
+        ("6am-noon", (360, 720)),
+        ("09:00-14:00", (540, 840)),
+        ("10am-midnight", (600, 1440)),
+    ],
+)
+def test_a_morning_with_a_clear_end_is_read(span: str, times: tuple[int, int]) -> None:
+    assert read(f"Friday {span}").week.openings == (Interval(4, *times),)
+
+
 def test_narrow_spaces_and_long_dashes_are_spaces_and_dashes() -> None:
     assert read("Monday: 4:00\u202f\u2013\u202f11:00\u202fPM").week.openings == (Interval(0, 960, 1380),)
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
-from bowling_app.venues.rules.clock_times import clock_span, opening_time
+from bowling_app.venues.rules.clock_times import clock_span, may_end_at_night, opening_time
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.opening.holidays import FEDERAL
 from bowling_app.venues.rules.opening.plain_asides import in_order
@@ -98,6 +98,8 @@ def _span(
     if closes is None:
         begin = opening_time(opens)
         return None if begin is None else (begin, None)
+    if not in_24_hours and may_end_at_night(opens, closes):
+        return None
     return clock_span(opens, closes, known=frozenset(known), in_24_hours=in_24_hours, shares_half=shares_half)
 
 
