@@ -26,6 +26,13 @@ _ZONES: Final = {
     "Pacific/Honolulu": "HI",
 }
 _STATE_ZONES: Final = {code: zone for zone, codes in _ZONES.items() for code in codes.split()}
+_ZONES_THERE: Final = {
+    "86040": "America/Phoenix",  # Page, AZ, lies outside of the Navajo Nation,
+    "86045": "America/Denver",  # and Tuba City, AZ, in it.
+    "89825": "America/Denver",  # Jackpot, NV, lives by the clocks of Idaho,
+    "89883": "America/Denver",  # and West Wendover, NV, by those of Utah.
+}
+"""The time zones of ZIP codes of which the list has a wrong one."""
 
 
 Row = dict[str, Any]
@@ -112,13 +119,14 @@ def _by_code() -> dict[str, Row]:
 def _facts(row: Row) -> ZipFacts:
     latitude, longitude = float(row["lat"]), float(row["long"])
     has_centre = (latitude, longitude) != (0.0, 0.0)
+    zone = _ZONES_THERE.get(row["zip_code"], row["timezone"])
     return ZipFacts(
         zip_code=row["zip_code"],
         city=spelled(row["city"], row["state"]),
         state=row["state"],
         latitude=latitude if has_centre else None,
         longitude=longitude if has_centre else None,
-        time_zone=row["timezone"] if row["timezone"] in _time_zones() else state_time_zone(row["state"]),
+        time_zone=zone if zone in _time_zones() else state_time_zone(row["state"]),
         other_cities=tuple(spelled(name, row["state"]) for name in row["acceptable_cities"] or ()),
     )
 

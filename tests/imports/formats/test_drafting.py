@@ -141,5 +141,26 @@ def test_a_name_that_says_not_open_now_waits_for_a_decision(name: str, doubt: st
     assert draft(raw(name=name)).doubt == doubt
 
 
+@pytest.mark.parametrize(
+    ("written", "phone"),
+    [
+        ("Fax: (512) 555-0143", None),
+        ("(512) 555-0143 (fax)", None),
+        ("Fax: (512) 555-0143; Tel: (512) 555-0142", "+15125550142"),
+        ("(512) 555-0142, fax (512) 555-0143", "+15125550142"),
+    ],
+)
+def test_the_number_of_a_fax_is_no_phone(written: str, phone: str | None) -> None:
+    assert draft(raw(phone=written)).phone == phone
+
+
+@pytest.mark.parametrize(
+    ("written", "lanes"),
+    [("24 lanes", 24), ("12 candlepin", 12), ("6 people", None), ("up to 6 players per lane", None), ("2 hours", None)],
+)
+def test_a_number_of_people_or_hours_is_none_of_lanes(written: str, lanes: int | None) -> None:
+    assert draft(raw(lanes=written)).lanes == lanes
+
+
 def test_a_phone_that_a_spreadsheet_took_for_a_number_is_read() -> None:
     assert draft(raw(phone="3038610123.0")).phone == "+13038610123"

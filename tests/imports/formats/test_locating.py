@@ -222,6 +222,28 @@ def test_a_city_with_the_name_of_a_state_keeps_its_name(city: str) -> None:
     assert locate(raw(**AUSTIN | {"city": city, "zip_code": None})).city == city
 
 
+@pytest.mark.parametrize("zip_code", ["10001", None])
+@pytest.mark.parametrize("written", ["New York City", "NEW YORK CITY", "NYC", "New York"])
+def test_new_york_is_one_city_whatever_people_call_it(written: str, zip_code: str | None) -> None:
+    assert locate(raw(city=written, state="NY", zip_code=zip_code)).city == "New York"
+
+
+@pytest.mark.parametrize(
+    ("city", "state", "zip_code", "zone"),
+    [
+        ("Page", "AZ", "86040", "America/Phoenix"),
+        ("Tuba City", "AZ", "86045", "America/Denver"),
+        ("Jackpot", "NV", "89825", "America/Denver"),
+        ("West Wendover", "NV", "89883", "America/Denver"),
+        ("Elko", "NV", "89801", "America/Los_Angeles"),
+    ],
+)
+def test_a_town_that_lives_by_other_clocks_than_its_state_has_theirs(
+    city: str, state: str, zip_code: str, zone: str
+) -> None:
+    assert locate(raw(city=city, state=state, zip_code=zip_code)).time_zone == zone
+
+
 def test_a_misspelled_city_is_that_of_its_zip_code() -> None:
     venue = raw(**AUSTIN | {"city": "Austn"})
     assert locate(venue).city == "Austin"

@@ -29,6 +29,11 @@ from bowling_app.venues.rules.fields import FIELDS, LONGEST_ADDRESS, LONGEST_HOU
 from bowling_app.venues.rules.venue_draft import RefusedRecord, VenueDraft
 
 _EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}")
+_FAX: Final = re.compile(r"\A\W{0,5}fax\b[^;,|]{0,60}[;,|]?|\A[^;,|/&a-z]{7,60}\bfax\b\W{0,5}\Z", re.IGNORECASE)
+"""The number of a fax, in front of that of a phone, or alone."""
+_NO_LANES: Final = re.compile(
+    r"\b(?:people|persons?|players?|bowlers?|guests?|games?|hours?|minutes?)\b", re.IGNORECASE
+)
 _LEVELS: Final = {"free": 0, "inexpensive": 1, "moderate": 2, "expensive": 3, "very expensive": 4}
 _NO_NAMES: Final = frozenset({"unknown", "unnamed", "none", "null", "n a", "no name"})
 
@@ -111,7 +116,7 @@ def _details(raw: RawVenue) -> dict[str, Any]:
         "email": _read(raw, "email", _email),
         "website": _read(raw, "website", web_address),
         "cover_image_url": _read(raw, "cover_image_url", web_address),
-        "lanes": _read(raw, "lanes", lambda written: whole_number(written, 1, MOST_LANES)),
+        "lanes": _read(raw, "lanes", _lanes),
         "price_level": _read(raw, "price_level", _price_level),
         "hourly_price": _read(raw, "hourly_price", partial(price, kind="lane_hour")),
         "game_price": _read(raw, "game_price", partial(price, kind="game")),
@@ -143,7 +148,13 @@ def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
 
 
 def _phone(written: str) -> str | None:
-    return e164(without_decimals(written))
+    """The first number that is not that of a fax."""
+    return e164(without_decimals(_FAX.sub("", written)))
+
+
+def _lanes(written: str) -> int | None:
+    """A number of lanes, and none of people, games or hours."""
+    return None if _NO_LANES.search(written) else whole_number(written, 1, MOST_LANES)
 
 
 def _email(written: str) -> str | None:

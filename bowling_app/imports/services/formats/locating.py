@@ -36,6 +36,8 @@ _BOXES: Final = (
     (51.0, 54.0, 172.0, 180.0),
     (18.8, 22.4, -160.4, -154.7),
 )
+_OTHER_NAMES: Final = {("NY", "newyorkcity"): "New York", ("NY", "nyc"): "New York"}
+"""Cities by the state and the key of a name that people have for them, and the post office does not."""
 _FOREIGN_CODE: Final = re.compile(r"[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d|[A-Za-z]{1,2}\d.*")
 _FOREIGN_SITE: Final = re.compile(r"\.(?:ca|mx)(?:[/:?#]|$)", re.IGNORECASE)
 
@@ -67,7 +69,7 @@ def locate(raw: RawVenue) -> Location:
     if facts and facts.state != state:
         raw.notes.append(f"ZIP code {facts.zip_code} is in {facts.state}, not in {state}: left out")
         facts, zip_code = None, None
-    city = _city(raw, facts, near, state)
+    city = _OTHER_NAMES.get((state, place_key(named := _city(raw, facts, near, state))), named)
     latitude, longitude, is_exact = _settled_position(raw, position, facts, city, state)
     zone_of = facts or (near if near and near.state == state else nearest_zip(latitude, longitude))
     zone = zone_of.time_zone if zone_of and zone_of.state == state else state_time_zone(state)
