@@ -112,6 +112,7 @@ class ReviewsView:
     refusal: str  # Why a signed-in person may not review; empty if they may, and for visitors.
     rules_href: str  # The page about how reviews are checked.
     is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.
+    more: str = ""  # "Show 7 more", where a phone shows only the first of them.
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def _list(reviews: ReviewsView, on_done: Handler) -> rx.Component:
         when(
             reviews.is_narrowed,
             "",
-            lambda: show_all(_("Show all reviews on this page"), "all-reviews"),
+            lambda: show_all(reviews.more, "all-reviews"),
         ),
     )
 

@@ -34,3 +34,5 @@ NEW_FOR_DAYS: Final[Days] = 14
 """How long a review is new after it was written. One that is held is news if it is shown by then."""
 POSTS_PER_HOUR: Final[Rate] = (30, HOUR)
 """Reviews that one person posts or changes."""
+SHOWN_FIRST: Final[Count] = 3
+"""Reviews of a page that a phone shows before a reader asks for the others: `.few` of `site.css` hides them."""

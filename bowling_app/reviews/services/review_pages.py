@@ -25,6 +25,7 @@ from bowling_app.reviews.rules.limits import (
     FEED_REVIEWS,
     FEED_VENUES,
     REVIEWS_OF_A_PAGE,
+    SHOWN_FIRST,
 )
 from bowling_app.reviews.rules.reviews import OWN_VENUE, SORTS, ReviewFilter, Sort
 from bowling_app.reviews.schemas import (
@@ -103,6 +104,7 @@ def load_reviews(
         mine=None if mine is None else my_review(mine, venue.name, place.time_zone),
         refusal=_(OWN_VENUE) if is_owner else "",
         rules_href=RULES_PATH,
+        more=_("Show {n} more", n=len(found) - SHOWN_FIRST) if len(found) > SHOWN_FIRST else "",
         is_narrowed=number > 1 or order != "newest" or filtered is not None,
     )
 

@@ -24,11 +24,16 @@ def folded(label: str | rx.Component, *parts: rx.Component, key: str | None = No
 
 
 def show_all(label: str, name: str) -> rx.Component:
-    """A box below a list of the class `few`, of which a phone shows the first three: ticked, it shows all."""
+    """A box below a list of the class `few`, of which a phone shows the first three: ticked, it shows all, and goes. It looks like
+    a button."""
     return rx.el.label(
-        rx.el.input(type="checkbox", name=name, class_name="size-4.5 accent-oil"),
+        rx.el.input(
+            type="checkbox",
+            name=name,
+            class_name="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg",
+        ),
         rx.el.span(label),
-        class_name=f"few-more mt-4 w-full {SECONDARY} sm:hidden print:hidden",
+        class_name=f"few-more relative mt-4 w-full {SECONDARY} sm:hidden print:hidden",
     )
 
 
