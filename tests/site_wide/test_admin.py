@@ -121,6 +121,15 @@ class TestHome:
         [change] = home.changes
         assert (change.venue, change.person) == ("Sunset Lanes", "Pat")
         assert [(one.label, one.before, one.after) for one in change.changes] == [("Lanes", "10", "12")]
+        assert change.folded == ""
+
+    def test_folds_what_a_new_venue_says_and_strikes_nothing_out(self, uow: UnitOfWork, token: str):
+        venue, said = a_venue(uow, "Sunset Lanes"), {"lanes": [None, 12], "phone": [None, "+15125550100"]}
+        uow.session.add(AuditEntry(venue_id=venue.id, actor="pat", action="create", changes=said))
+        uow.session.flush()
+        [change] = opened(AdminHomeState, token).content.changes
+        assert change.folded == "2 facts"
+        assert [(one.before, one.after) for one in change.changes] == [("", "12"), ("", "(512) 555-0100")]
 
     def test_stops_counting_a_queue_of_which_more_wait_than_anybody_counts(
         self, uow: UnitOfWork, token: str, monkeypatch: pytest.MonkeyPatch
@@ -132,7 +141,9 @@ class TestHome:
             a_suggestion(uow)
         for _ in range(2):
             a_price_observation(uow, venue)
-        lines = {line.label: line.count for line in opened(AdminHomeState, token).content.waiting}
+        home = opened(AdminHomeState, token).content
+        lines = {line.label: line.count for line in (*home.waiting, *home.clear)}
+        assert [line.count for line in home.clear if "pending" in line.count] == []
         assert (lines["Held reviews"], lines["Suggestions"]) == ("2+ pending", "2+ pending")
         assert (lines["Reported prices"], lines["Claims"]) == ("2 pending", "All clear")
 

@@ -26,6 +26,7 @@ class AuditLine:
     batch_href: str = ""  # The entries of the import or the bulk change that this line stands for.
     batch_text: str = ""  # "312 added, 3 changed"
     batch: str = ""  # Its id, if it may be undone here as a whole.
+    folded: str = ""  # "18 facts", where the changes are all that a new venue says, and are folded away.
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,5 +18,6 @@ class WaitingLine:
 class AdminHome:
     """What waits for an admin, and what changed last."""
 
-    waiting: tuple[WaitingLine, ...]
+    waiting: tuple[WaitingLine, ...]  # The queues in which something is pending.
+    clear: tuple[WaitingLine, ...]  # All others.
     changes: tuple[AuditLine, ...]

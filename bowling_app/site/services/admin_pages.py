@@ -15,15 +15,17 @@ from bowling_app.venue_admin.services.audit_lines import folded_lines
 def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
     """What waits for admins, and what changed last."""
     require_admin(actor)
+    queues = [
+        (_line(queue.label, count, queue.href), count)
+        for feature in features()
+        for queue in feature.queues
+        for count in (queue.count(uow.session, most=MOST_COUNTED + 1),)
+    ]
+    failed = job_status.failed_jobs(uow.session, clock.now() - FAILED_WITHIN)
+    queues.append((_failed(failed), failed))
     return AdminHome(
-        waiting=(
-            *(
-                _line(queue.label, queue.count(uow.session, most=MOST_COUNTED + 1), queue.href)
-                for feature in features()
-                for queue in feature.queues
-            ),
-            _failed(job_status.failed_jobs(uow.session, clock.now() - FAILED_WITHIN)),
-        ),
+        waiting=tuple(line for line, count in queues if count),
+        clear=tuple(line for line, count in queues if not count),
         changes=folded_lines(uow, audit.heads(uow.session, limit=CHANGES_SHOWN)),
     )
 

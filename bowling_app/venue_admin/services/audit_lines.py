@@ -76,6 +76,7 @@ def _folded(line: AuditLine, entry: AuditEntry, counts: Mapping[str, int], *, ma
         action="Import" if is_import else line.action,
         reason="",
         changes=(),
+        folded="",
         may_revert=False,
         revert_note="",
         batch_href=f"{AUDIT_PATH}?{urlencode({'batch': entry.batch})}",
@@ -96,6 +97,7 @@ def _counted(counts: Mapping[str, int]) -> str:
 def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> AuditLine:
     about = entry.person_id and people[entry.person_id]
     differences = [_difference(name, change, people) for name, change in fields_of(entry.changes).items()]
+    changes = tuple(one for one in differences if one.before or one.after)
     return AuditLine(
         id=str(entry.id),
         when=when_text(entry.at, clock.now()),
@@ -108,7 +110,8 @@ def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> Au
         of_person_href=f"{AUDIT_PATH}?{urlencode({'person': entry.actor})}",
         action=entry.action.replace("_", " ").capitalize(),
         reason=without_ids(entry.reason or ""),
-        changes=tuple(one for one in differences if one.before or one.after),
+        changes=changes,
+        folded=count_of(len(changes), "fact", "facts") if entry.action == "create" and changes else "",
         may_revert=venue is not None and may_revert(entry),
         revert_note=_revert_note(entry) if venue is not None else "",
     )
@@ -138,7 +141,8 @@ def _difference(name: str, change: Any, people: Mapping[str, str]) -> Difference
 def difference_of(name: str, change: Any) -> Difference:
     """A change of one field, as [before, after], in words."""
     before, after = change if isinstance(change, list) and len(change) == 2 else (None, change)
-    return Difference(name, label_of(without_ids(name)), _words(name, before), _words(name, after))
+    was = "" if before is None else _words(name, before)
+    return Difference(name, label_of(without_ids(name)), was, _words(name, after))
 
 
 def _words(name: str, value: Any) -> str:

@@ -21,7 +21,7 @@ def audit_list(
             _who_did_what(line),
             when(line.reason, lambda: rx.el.p(line.reason, class_name="mt-1 text-sm text-soft wrap-anywhere")),
             when(line.batch_href, lambda: rx.el.p(_batch_link(line))),
-            rx.el.dl(each(line.changes, difference), class_name="mt-2 grid gap-2"),
+            when(line.folded, lambda: _folded(line), lambda: _changes(line)),
             rx.el.div(
                 when(line.of_venue_href, lambda: _history_link(line)),
                 extra(line),
@@ -64,6 +64,22 @@ def _history_link(line: AuditLine) -> rx.Component:
         href=line.of_venue_href,
         class_name=QUIET_BUTTON,
     )
+
+
+def _folded(line: AuditLine) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            line.folded,
+            rx.el.span(": ", line.venue, class_name="sr-only"),
+            class_name="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge "
+            "underline-offset-4 hover:decoration-2",
+        ),
+        _changes(line),
+    )
+
+
+def _changes(line: AuditLine) -> rx.Component:
+    return rx.el.dl(each(line.changes, difference), class_name="mt-2 grid gap-2")
 
 
 def difference(one: Difference) -> rx.Component:
