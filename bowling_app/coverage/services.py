@@ -51,7 +51,7 @@ _WORDS: Final = N_(
 )
 _EXPLAINED: Final = N_(
     "Confirmed: of the hours, prices, contacts and amenities that are listed, the share confirmed in the last 12 "
-    "months. In doubt: how many of them people have called wrong since. Disputed: about how many sources disagree."
+    "months. In doubt: how many visitors have reported as wrong since. Disputed: how many our sources disagree about."
 )
 KEPT: Final[dict[str, tuple[datetime, Any]]] = {}
 """What was counted lately, with the moment: counting looks at every venue."""

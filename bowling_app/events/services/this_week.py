@@ -85,11 +85,13 @@ def _href(each: Soon) -> str:
 
 def _when(each: Soon) -> str:
     """When it is: "Canceled: Fri, Dec 4, 9 PM", "Closed for now: Fri, Dec 4, 9 PM"."""
-    day = day_words(each.starts.date())
-    at = f", {clock_words(each.starts.hour * 60 + each.starts.minute)}" if each.has_time else ""
+    moment = day_words(each.starts.date())
+    if each.has_time:
+        at = clock_words(each.starts.hour * 60 + each.starts.minute)
+        moment = _("{day}, {time}", day=moment, time=at)
     if each.is_canceled:
-        return _("Canceled: {date}", date=f"{day}{at}")
-    return _("Closed for now: {date}", date=f"{day}{at}") if each.is_closed else capital(f"{day}{at}")
+        return _("Canceled: {date}", date=moment)
+    return _("Closed for now: {date}", date=moment) if each.is_closed else capital(moment)
 
 
 def _where(each: Soon, *, is_city: bool) -> str:

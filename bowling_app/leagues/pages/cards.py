@@ -14,6 +14,10 @@ def leagues_section(leagues: LinkGroup) -> rx.Component:
     return anchor("leagues", link_group(leagues))
 
 
+def _fact(fact: str) -> rx.Component:
+    return rx.el.li(fact, class_name="not-last:after:mx-1.5 not-last:after:content-['·']")
+
+
 def league_lines(card: LeagueCard) -> rx.Component:
     """What a league is like: when, how, what it costs, and whether it has room."""
     return rx.fragment(
@@ -24,7 +28,7 @@ def league_lines(card: LeagueCard) -> rx.Component:
         ),
         when(
             card.facts,
-            lambda: rx.el.ul(each(card.facts, rx.el.li), class_name="flex flex-wrap gap-x-4 wrap-anywhere"),
+            lambda: rx.el.ul(each(card.facts, _fact), class_name="flex flex-wrap wrap-anywhere"),
         ),
         when(card.season, lambda: rx.el.p(card.season, class_name="text-sm text-soft")),
         when(

@@ -88,7 +88,7 @@ def _join(view: LeaguePage) -> rx.Component:
         rx.el.ul(
             when(view.phone, lambda: _way(_("Call"), view.phone, view.phone_href)),
             when(view.email, lambda: _way(_("Write"), view.email, view.email_href)),
-            when(view.website, lambda: _way(_("Look"), view.website, view.website_href, rel="nofollow noopener")),
+            when(view.website, lambda: _way(_("Website"), view.website, view.website_href, rel="nofollow noopener")),
             class_name="mt-2 divide-y divide-line",
         ),
         rx.el.p(rx.el.a(_("All leagues here"), href=view.all_href, class_name=_LINK), class_name="mt-2 print:hidden"),

@@ -172,7 +172,7 @@ def _page(uow: UnitOfWork, league: League, found: VenueWithPlace, path: str) -> 
         openings=openings,
         has_room=league.has_room(today),
         openings_note="" if is_over else _openings_note(league, today),
-        facts=tuple(_facts(league)),
+        facts=tuple(_facts(league, today)),
         note=terms.note,
         next_night=long_day(coming) if coming and not is_over else "",
         nights=tuple(_nights(season, today)) if season else (),
@@ -203,14 +203,15 @@ def _openings_note(league: League, today: date) -> str:
     return _(_FULL) if FULL in found else "" if found else _(_UNKNOWN)
 
 
-def _facts(league: League) -> Iterator[Fact]:
+def _facts(league: League, today: date) -> Iterator[Fact]:
     terms = league.terms
+    meets = terms.meeting_at is not None and terms.meeting_at.date() >= today
     yield Fact(_("When"), when_words(terms))
     told = {
         _("Season"): season_words(terms),
         _("Details"): ", ".join(fact_words(terms)),
         _("Cost"): fee_words(terms),
-        _("Meeting"): capital(moment_words(terms.meeting_at)) if terms.meeting_at else "",
+        _("Meeting"): capital(moment_words(terms.meeting_at)) if meets and terms.meeting_at else "",
     }
     yield from told_facts(told, {_("Cost"): terms.fee_note})
 

@@ -15,11 +15,20 @@ NO_MATCHES: Final = N_("No matches. Try removing a filter or widening your searc
 """What to do when filters leave nothing."""
 
 
-def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "") -> str:
-    """The first sentence, which also describes the page to search engines. `where` names the parts of the place."""
+def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "", around: str = "") -> str:
+    """The first sentence, which also describes the page to search engines. `where` names the parts of the place;
+    `around` says instead how many there are near a place."""
     alleys = count_of(total, subject.category.one, subject.category.many)
-    venues = _("{alleys} in {place}", alleys=alleys, place=where or subject.place)
+    venues = around or _("{alleys} in {place}", alleys=alleys, place=where or subject.place)
     return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
+
+
+def around_text(subject: ListingSubject, filters: Filters, matching: int) -> str:
+    """How many venues fit near the place that is asked for; empty without one."""
+    if filters.near is None:
+        return ""
+    alleys = count_of(matching, subject.category.one, subject.category.many)
+    return _("{alleys} within {miles} miles of {place}", alleys=alleys, miles=filters.within, place=filters.near.label)
 
 
 def where_text(subject: ListingSubject, parts: str) -> str:

@@ -22,6 +22,7 @@ from bowling_app.listings.schemas.listing_unasked import (
 )
 from bowling_app.listings.schemas.listing_words import (
     NO_MATCHES,
+    around_text,
     cities_text,
     opening,
     passages,
@@ -184,8 +185,8 @@ def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int
 
 def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part) -> ListingView:
     """What all pages of all listings have in common."""
-    subject, filters = request.subject, request.filters
-    matching = part.counted.total if part.counted else 0
+    subject, filters, matching = request.subject, request.filters, part.counted.total if part.counted else 0
+    around = around_text(subject, filters, matching)
     counts = others(uow, request, part.counted, extent.around)
     miles = {row.venue_with_place[0].id: row.miles for row in part.rows if row.miles is not None}
     known = listing_facts.given(uow.session, request.scope) if extent.total else Known()
@@ -194,7 +195,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         heading=subject.heading,
         # The first page keeps its introduction when it is filtered, so that nothing jumps.
         introduction=(
-            opening(subject, extent.total, known, where=where_text(subject, extent.parts)),
+            opening(subject, extent.total, known, where=where_text(subject, extent.parts), around=around),
             *(map(_, subject.category.introduction) if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,

@@ -42,7 +42,9 @@ def load_own_venues(uow: UnitOfWork, actor: Actor, *, done: str = "") -> OwnVenu
     ids = [venue.id for venue, _ignored in found]
     known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
     waiting = waiting_claims_of(uow, actor.user_id)
-    nothing = _("You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it")
+    nothing = _(
+        'You don\'t manage any alleys yet. Find yours, and choose "Own or manage this place? Claim it" on its page.'
+    )
     empty = "" if run or waiting else nothing
     ways = _waiting_ways(uow, ids)
     reported = reported_lines(uow, ids, but=actor.user_id)

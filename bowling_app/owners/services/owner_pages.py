@@ -28,7 +28,7 @@ _SEEN: Final = (
     N_("HTML for your own site that shows your hours, a badge with your rating, and your leaderboard."),
 )
 _WAYS: Final = (
-    N_("Find your alley with the search above, open its page and choose: Own or manage this place? Claim it"),
+    N_('Find your alley with the search above, open its page and choose "Own or manage this place? Claim it"'),
     N_("Sign in and get a code at the alley's own web domain or its listed email."),
     N_("No such address? Tell us your role and how we can verify it. We'll reply by email."),
     N_("Several people can manage one page. Current managers get an email when someone joins."),

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bowling_app.listings.rules.filter_words import miles_words
 from bowling_app.listings.rules.listing_filters import DAYS, MILES, TONIGHT, USUAL_MILES, USUAL_TIME
 from bowling_app.planner.rules.questions import (
     PLAN_PATH,
@@ -47,7 +46,7 @@ class PlanForm:
     keeps: str = ""  # The place that the device may remember; empty if something could not be used.
 
 
-_SHOES: Final = (("", N_("We need rental shoes")), ("no", N_("We bring our own")))
+_SHOES: Final = (("", N_("Rent shoes")), ("no", N_("Bring our own")))
 _WEEKDAYS: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
 )  # fmt: skip
@@ -103,7 +102,8 @@ def _withins(chosen: str) -> tuple[Choice, ...]:
     miles = int(chosen) if chosen.isascii() and chosen.isdecimal() and len(chosen) <= 3 else USUAL_MILES
     offered = sorted({*MILES, miles})
     return tuple(
-        Choice("" if each == USUAL_MILES else str(each), miles_words(each), "", each == miles) for each in offered
+        Choice("" if each == USUAL_MILES else str(each), _("{miles} miles", miles=each), "", each == miles)
+        for each in offered
     )
 
 

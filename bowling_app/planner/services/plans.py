@@ -94,7 +94,7 @@ def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
         unsure_heading=_("We don't know if these are open then") if unsure else "",
         unsure=tuple(line(question, planned, read.at) for planned in unsure),
         send=Link(_("Link to this plan"), page_address(1)),
-        data=Link("JSON", f"/api{page_address(1)}"),
+        data=Link(_("Download the data"), f"/api{page_address(1)}"),
     )
 
 

@@ -133,12 +133,14 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
     shown |= {card.id for card in in_list}
     others = [match for match in named if match.id not in shown]
     venues_shown = (*_named_cards(uow, called), *in_list, *_named_cards(uow, others))
+    listings = tuple(
+        combination_link(reaching(one, found) if one is chosen else one, counts.get(one.path, 0)) for one in listed
+    )
+    led_to = {link.href for link in listings}
     return replace(
         view_of(reading.text, venues_shown, wanted=chosen.subject),
-        listings=tuple(
-            combination_link(reaching(one, found) if one is chosen else one, counts.get(one.path, 0)) for one in listed
-        ),
-        places=_place_links(uow, reading),
+        listings=listings,
+        places=tuple(link for link in _place_links(uow, reading) if link.href not in led_to),
         venues_heading=listed_heading(chosen, counts.get(chosen.path), found) if found else "",
         message=missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
     )

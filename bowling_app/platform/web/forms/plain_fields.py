@@ -20,7 +20,8 @@ from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
 NOTE: Final = "font-normal text-soft"
 """The classes of what stands behind a label."""
 FIELDS: Final = "grid grid-cols-2 gap-5"
-HALF: Final = "min-w-0"
+HALF: Final = "min-w-0 row-span-3"
+IN_LINE: Final = "grid grid-rows-subgrid gap-y-0 [&>label]:self-end"  # With what is beside it.
 WHOLE: Final = "col-span-2 min-w-0"
 CHOICE: Final = "flex min-h-9 items-center gap-3"
 BOX: Final = "size-4.5 shrink-0 accent-accent"
@@ -107,6 +108,7 @@ def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Compo
         legend = rx.el.legend(*_label(field), class_name=LABEL)
         looks["custom_attrs"] |= {"aria-describedby": f"{shown}-note", **wrong_group(said)}
         return rx.el.fieldset(legend, drawn, note, **looks)
+    looks["class_name"] += f" {IN_LINE}" if field.is_half else ""
     label = () if field.kind == "check" else (rx.el.label(*_label(field), html_for=shown, class_name=LABEL),)
     return rx.el.div(*label, drawn, note, **looks)
 

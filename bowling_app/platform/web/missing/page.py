@@ -25,8 +25,8 @@ NOT_DRAWN = N_(
 
 
 def onward() -> tuple[Link, ...]:
-    """The ways on from a page that is not there."""
-    return Link(_("Home"), "/"), Link(_("Bowling by state"), "/locations"), Link(_("Search"), "/search")
+    """The ways on from a page that is not there, beside the search that it begins with."""
+    return Link(_("Home"), "/"), Link(_("Bowling by state"), "/locations")
 
 
 def load_not_found(uow: UnitOfWork, actor: Actor) -> MissingView:

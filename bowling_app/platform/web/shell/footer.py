@@ -11,9 +11,7 @@ from bowling_app.platform.web.ui.icons import mark
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
 
-_PROMISE: Final = N_(
-    "A directory of US bowling alleys. Facts say where they come from and how old they are, or that we don't know."
-)
+_PROMISE: Final = N_("A directory of US bowling alleys. We show where each fact comes from and how old it is.")
 
 
 def footer() -> rx.Component:

@@ -40,12 +40,13 @@ def breadcrumbs(crumbs: Sequence[Link]) -> rx.Component:
 
 def _crumb(link: Link) -> rx.Component:
     return rx.el.li(
-        icon("right", "size-3.5 group-first:hidden"),
         when(
             link.href,
             lambda: rx.el.a(link.label, href=link.href, class_name="inline-block py-1 hover:text-ink hover:underline"),
             lambda: rx.el.span(link.label, class_name="inline-block py-1", custom_attrs={"aria-current": "page"}),
         ),
+        # After each but the last that is seen, so that no line begins with it.
+        icon("right", "size-3.5 group-last:hidden max-sm:group-nth-last-2:hidden"),
         class_name="group flex items-center gap-1.5 max-sm:last:sr-only",
     )
 
