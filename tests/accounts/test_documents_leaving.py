@@ -95,7 +95,7 @@ def test_nobody_who_is_signed_in_is_told_that_their_account_is_gone(browse: Test
 
 def test_the_account_without_scripts_leads_to_all_that_belongs_to_a_person(browse: TestClient) -> None:
     page = browse.get("/account").text
-    for path in ("/saved-alleys", "/my-venues", "/my-answers", "/account/lists", "/api/account/export"):
+    for path in ("/saved-alleys", "/my-venues", "/my-answers", "/account/lists", "/account/alerts"):
         assert f'href="{path}"' in page, path
     assert 'href="/admin"' not in page
 

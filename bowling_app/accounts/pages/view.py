@@ -8,7 +8,7 @@ import reflex as rx
 from bowling_app.accounts.pages.parts import contributions, danger, data, email, sessions
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
-from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, EXPORT_PATH, PASSWORD_PATH
+from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
 from bowling_app.accounts.rules.leaving import DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH
@@ -30,7 +30,6 @@ _WAYS: Final = (
     (N_("What you wrote"), "/account/written"),
     (N_("Your password"), PASSWORD_PATH),
     (N_("Sign out"), SIGN_OUT_PATH),
-    (N_("Download my data"), EXPORT_PATH),
     (N_("Delete your account"), DELETE_PATH),
 )
 

@@ -15,11 +15,11 @@ NO_MATCHES: Final = N_("No matches. Try removing a filter or widening your searc
 """What to do when filters leave nothing."""
 
 
-def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "", around: str = "") -> str:
-    """The first sentence, which also describes the page to search engines. `where` names the parts of the place;
-    `around` says instead how many there are near a place."""
+def opening(subject: ListingSubject, total: int, given: Known, *, parts: str = "", around: str = "") -> str:
+    """The first sentence, which also describes the page to search engines. `parts` counts those of the place; `around`
+    says instead how many there are near a place."""
     alleys = count_of(total, subject.category.one, subject.category.many)
-    venues = around or _("{alleys} in {place}", alleys=alleys, place=where or subject.place)
+    venues = around or _("{alleys} in {place}", alleys=alleys, place=_where(subject, parts) or subject.place)
     return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
 
 
@@ -31,7 +31,7 @@ def around_text(subject: ListingSubject, filters: Filters, matching: int) -> str
     return _("{alleys} within {miles} miles of {place}", alleys=alleys, miles=filters.within, place=filters.near.label)
 
 
-def where_text(subject: ListingSubject, parts: str) -> str:
+def _where(subject: ListingSubject, parts: str) -> str:
     """Where the venues of a place are: "12 cities and towns of Texas"; empty for a city."""
     return _("{parts} of {place}", parts=parts, place=subject.place) if subject.state and parts else parts
 

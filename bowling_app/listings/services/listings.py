@@ -30,7 +30,6 @@ from bowling_app.listings.schemas.listing_words import (
     states_text,
     summary,
     venues_heading,
-    where_text,
 )
 from bowling_app.listings.services.listing_counts import others, unasked
 from bowling_app.listings.services.listing_facts import load_facts
@@ -173,9 +172,8 @@ class _Part:
 
 
 def _counts(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> Counts | None:
-    if not extent.total:
-        return None
-    return listing.counts(uow.session, request.scope, request.filters, clock.now(), known=extent.around)
+    list_of = (uow.session, request.scope, request.filters, clock.now())
+    return listing.counts(*list_of, known=extent.around) if extent.total else None
 
 
 def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int, offset: int) -> list[Listed]:
@@ -195,7 +193,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         heading=subject.heading,
         # The first page keeps its introduction when it is filtered, so that nothing jumps.
         introduction=(
-            opening(subject, extent.total, known, where=where_text(subject, extent.parts), around=around),
+            opening(subject, extent.total, known, parts=extent.parts, around=around),
             *(map(_, subject.category.introduction) if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,

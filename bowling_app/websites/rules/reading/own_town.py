@@ -15,7 +15,7 @@ _LABEL: Final = re.compile(r"\A([A-Z][A-Za-z.' -]{1,40}?)(?:,? [A-Z]{2}\b\.?)?\s
 _WORDS: Final = re.compile(
     r"\b(?:(?:opening|business|open) )?hours(?: of operation)?\b|\b(?:location|address|phone)\b", re.IGNORECASE
 )
-_STATE: Final = re.compile(r"(?:,\s*|\s+)[A-Z]{2}\Z")
+_STATE: Final = re.compile(r"[,\s][A-Z]{2}\Z")
 
 
 def own_town(lines: Sequence[Line], place: Place) -> list[Line]:
