@@ -1,6 +1,7 @@
 """The sentences of a listing: its introduction, its counts, and the text if it is empty."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bowling_app.listings.rules.listing_filters import Filters
@@ -19,13 +20,17 @@ def opening(subject: ListingSubject, total: int, given: Known, *, parts: str = "
     """The first sentence, which also describes the page to search engines. `parts` counts those of the place; `around`
     says instead how many there are near a place."""
     alleys = count_of(total, subject.category.one, subject.category.many)
-    venues = around or _("{alleys} in {place}", alleys=alleys, place=_where(subject, parts) or subject.place)
+    if around:  # What is known of them all would be said of these.
+        return f"{around}."
+    venues = _("{alleys} in {place}", alleys=alleys, place=_where(subject, parts) or subject.place)
     return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
 
 
 def around_text(subject: ListingSubject, filters: Filters, matching: int) -> str:
-    """How many venues fit near the place that is asked for; empty without one."""
-    if filters.near is None:
+    """How many venues are near the place that is asked for; empty without one, and where other filters leave some
+    out."""
+    around = replace(filters, near=None, within=Filters().within)
+    if filters.near is None or not matching or not around.is_whole:
         return ""
     alleys = count_of(matching, subject.category.one, subject.category.many)
     return _("{alleys} within {miles} miles of {place}", alleys=alleys, miles=filters.within, place=filters.near.label)

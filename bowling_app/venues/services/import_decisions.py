@@ -140,7 +140,7 @@ def _after(name: str, said: Any, before: Any, *, is_same: bool) -> Any:
         return before | said
     if name == "hours_exceptions":
         return with_kept_dates(said, before, only_pauses=is_same)
-    return with_kept_days(said, before) if name == "hours" else said
+    return with_kept_days(said, before, is_same=is_same) if name == "hours" else said
 
 
 def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int, trust: int) -> Values:

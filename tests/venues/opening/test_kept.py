@@ -38,6 +38,7 @@ def test_a_season_is_filled_by_the_week_and_a_part_of_a_week_replaces_no_seasons
     whole = [[*entry, "05-01", "09-30"] for entry in [*WORKDAYS, *WEEKEND]]
     assert with_kept_days(summer, WEEKEND) == whole
     assert with_kept_days([*WORKDAYS, *NO_WEEKEND], whole) == whole
+    assert with_kept_days([*WORKDAYS, *NO_WEEKEND], whole, is_same=True) == [*WORKDAYS, *NO_WEEKEND]
     assert with_kept_days([*WORKDAYS, *WEEKEND], whole) == [*WORKDAYS, *WEEKEND]
 
 

@@ -12,17 +12,16 @@ from bowling_app.platform.geo.maps.still_labels import Label, labels
 from bowling_app.platform.geo.maps.still_map import StillMap
 from bowling_app.platform.geo.maps.style import Step
 from bowling_app.platform.kit.limits import Bytes
-from bowling_app.platform.language.messages import N_, _
 
 MOST_BYTES: Final[Bytes] = 15_000
 """Of a picture, compressed."""
 PIN: Final = "M0-1C-5-9-12-15-12-22a12 12 0 0 1 24 0c0 7-7 13-12 21z"
 """Its foot is the place, in pixels."""
 SCALES: Final = (
-    (500 / 5280, N_("500 ft")), (1000 / 5280, N_("1,000 ft")), (0.5, N_("half a mile")), (1, N_("1 mile")),
-    (2, N_("2 miles")), (5, N_("5 miles")), (10, N_("10 miles")), (20, N_("20 miles")), (50, N_("50 miles")),
+    (500 / 5280, "500 ft"), (1000 / 5280, "1,000 ft"), (0.5, "0.5 mi"), (1, "1 mi"),
+    (2, "2 mi"), (5, "5 mi"), (10, "10 mi"), (20, "20 mi"), (50, "50 mi"),
 )  # fmt: skip
-"""Lengths in miles."""
+"""Lengths in miles, and their signs: one picture is shown in all languages."""
 
 Detail = tuple[float, float, frozenset[str]]
 
@@ -149,7 +148,7 @@ def _label(label: Label) -> Iterator[str]:
 def scale_of(shown: StillMap) -> tuple[float, str]:
     """A round length that fits: its pixels, and its words."""
     miles, words = max((one for one in SCALES if one[0] * shown.pixels_of_a_mile <= _LONGEST_SCALE), default=SCALES[0])
-    return miles * shown.pixels_of_a_mile, _(words)
+    return miles * shown.pixels_of_a_mile, words
 
 
 def _scale(shown: StillMap) -> str:

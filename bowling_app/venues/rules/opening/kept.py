@@ -13,13 +13,13 @@ from bowling_app.venues.rules.opening.values import Entry, unknown_days
 Value = Sequence[Entry]
 
 
-def with_kept_days(said: Value | None, shown: Value | None) -> Value | None:
+def with_kept_days(said: Value | None, shown: Value | None, *, is_same: bool = False) -> Value | None:
     """Weekly hours, with those that are shown on each day that they leave unknown. Hours that leave a day unknown
-    replace no hours by season: these are kept whole."""
+    replace no hours by season, which are kept whole, unless the same source says so: `is_same`."""
     if said is None or shown is None or not unknown_days(said):
         return said
     if any(len(entry) > 3 for entry in shown):
-        return shown
+        return said if is_same else shown
     seasons = dict.fromkeys(tuple(entry[3:]) for entry in said)
     return [entry for season in seasons for entry in _filled(said, shown, season)]
 

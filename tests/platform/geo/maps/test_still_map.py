@@ -176,7 +176,7 @@ def test_another_place_and_another_map_have_another_version(use: Use):
 def test_the_scale_is_as_long_as_it_says():
     shown = still_map(view(*SEEN["Chicago"]))
     length, words = scale_of(shown)
-    assert words == "10 miles"
+    assert words == "10 mi"
     # At this latitude a pixel of zoom 9 is 227.7 meters.
     assert length == pytest.approx(10 * 1609.344 / 227.7, rel=0.01)
 
