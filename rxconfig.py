@@ -43,6 +43,8 @@ config = rx.Config(
     # One pickle per state and tab on the disk would be 60,000 files for 3,000 tabs.
     state_manager_mode=rx.constants.StateManagerMode.REDIS if REDIS else rx.constants.StateManagerMode.MEMORY,
     redis_url=REDIS.get_secret_value() if REDIS else None,
+    # Milliseconds for which a tab's event may hold its state: it may wait for its turn before it begins.
+    redis_lock_expiration=30_000,
     # A build puts words into the scripts first, and then compresses them by itself.
     frontend_compression_formats=[] if is_marking() else ["brotli", "gzip"],
     show_built_with_reflex=False,

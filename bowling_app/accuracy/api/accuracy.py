@@ -108,7 +108,7 @@ def mine(venue_id: str, token: Token) -> Response:
 @accuracy.put(
     "/venues/{venue_id}/accuracy/mine",
     response_model=AccuracyStanding,
-    responses=refusals(401, 403, 404, 422, 429),
+    responses=refusals(401, 403, 404, 409, 422, 429),
 )
 def vote(venue_id: str, body: Taken[AccuracyDraft], token: Token, client: Client) -> Response:
     """Votes on a venue's facts, in place of what one said before: `createdAt` stays and `updatedAt` moves."""

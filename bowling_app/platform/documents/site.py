@@ -164,7 +164,9 @@ class Site:
                 is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
                 if message["status"] in {200, 404} and is_html and _POLICY not in headers:
                     is_replaced = True
-                    await send_answer(await self._missing(), scope, send)
+                    async with self._shares.turn(limited_client_in(scope, self._proxies)):
+                        missing = await self._missing()
+                    await send_answer(missing, scope, send)
                     return
                 message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
             if not is_replaced:

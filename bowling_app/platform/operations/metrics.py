@@ -25,7 +25,7 @@ from prometheus_client.exposition import generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from pydantic import ValidationError
 
-from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.kit.errors import DomainError, Moved
 from bowling_app.platform.operations.version import VERSION
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -91,7 +91,7 @@ def timed(histogram: Histogram, failures: Counter, name: str) -> Generator[None,
     begun = perf_counter()
     try:
         yield
-    except (DomainError, ValidationError):
+    except (DomainError, Moved, ValidationError):
         raise
     except Exception:
         failures.labels(name).inc()

@@ -1,9 +1,10 @@
 """Events that a browser may send. Any client can call every public method of a state with any arguments."""
 
+import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from functools import partial, wraps
-from typing import Concatenate, ParamSpec, TypeVar, TypeVarTuple, cast
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple, cast
 
 import reflex as rx
 from anyio import to_thread
@@ -29,6 +30,7 @@ Sent = TypeVarTuple("Sent")
 State = TypeVar("State", bound=rx.State)
 
 log = logging.getLogger(__name__)
+_UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()  # Else they could be collected while they run.
 
 
 async def perform_as(
@@ -41,18 +43,34 @@ async def perform_as(
     """Perform one operation as the user who is signed in with the state's browser.
 
     The cookie is the one that opened the websocket. `perform` checks every time whether its session is still valid.
-    The operation runs in a worker thread: a blocking call in an event would freeze every visitor.
+    The operation runs in a worker thread: a blocking call in an event would freeze every visitor. Of one address so
+    many are worked on at a time; the others wait for their turn, and hold no thread. Raises TooFast where that takes
+    too long.
     """
     token = token_of(state.router.headers.cookie)
-    return await to_thread.run_sync(partial(perform, token, operation, *args, **kwargs))
+    work = asyncio.create_task(_in_turn(_client(state), partial(perform, token, operation, *args, **kwargs)))
+    _UNDER_WAY.add(work)
+    work.add_done_callback(_forget)
+    return await asyncio.shield(work)
+
+
+async def _in_turn(client: str | None, work: Callable[[], Result]) -> Result:
+    """Goes on where its event is called off, such as by the next page: a thread cannot be stopped, so it keeps its turn
+    to its end."""
+    async with WORK.of(client):
+        return await to_thread.run_sync(work)
+
+
+def _forget(work: asyncio.Task[Any]) -> None:
+    _UNDER_WAY.discard(work)
+    if not work.cancelled():
+        work.exception()  # Heard, also where nobody waits for it any more.
 
 
 def action(
     handler: Callable[[State, *Sent], Awaitable[Following]],
 ) -> rx.event.EventCallback[*Sent]:
-    """Mark an event that a browser may send. A refusal becomes a toast; an unknown error is logged once, with an id.
-
-    Of one address so many are worked on at a time. The others wait for their turn, and hold no thread."""
+    """Mark an event that a browser may send. A refusal becomes a toast; an unknown error is logged once, with an id."""
     handle = cast("Callable[..., Awaitable[Following]]", handler)  # Reflex passes what was sent by its names.
 
     @wraps(handler)
@@ -70,8 +88,7 @@ def action(
 async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Following]]) -> Following:
     try:
         with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
-            async with WORK.of(_client(state)):
-                return await work()
+            return await work()
     except DomainError as refusal:
         await show_toast(state, _("Error"), refusal.message, is_error=True)
     except Moved as moved:

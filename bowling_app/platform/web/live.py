@@ -9,7 +9,7 @@ from reflex.state import _override_base_method  # pyright: ignore[reportPrivateU
 from reflex_base.environment import environment
 
 from bowling_app.platform.http.cookies import token_of
-from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, Unavailable
+from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, TooFast, Unavailable
 from bowling_app.platform.language.languages import offered
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.reflex_patches.lazy_states import Parts
@@ -82,7 +82,7 @@ class PageState(rx.State, mixin=True):
             await self._open_personal()
         except Moved as moved:
             return rx.redirect(moved.path, replace=True)
-        except Unavailable as outage:
+        except (Unavailable, TooFast) as outage:
             # The document, or the page with another query, stays where it is; only an empty screen says so itself.
             self.missing, self.is_away = outage_view(outage, STAYS_AWAY), True
             raise

@@ -74,7 +74,7 @@ def mine(venue_id: str, token: Token) -> Response:
 
 
 @reviews.put(
-    "/venues/{venue_id}/reviews/mine", response_model=ReviewStanding, responses=refusals(401, 403, 404, 422, 429)
+    "/venues/{venue_id}/reviews/mine", response_model=ReviewStanding, responses=refusals(401, 403, 404, 409, 422, 429)
 )
 def put(venue_id: str, body: Taken[ReviewDraft], token: Token, client: Client) -> Response:
     """Posts one's review of a venue, or changes its stars and text. Nobody reviews a venue of their own."""

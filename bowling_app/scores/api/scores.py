@@ -45,17 +45,23 @@ def board(request: Request, venue_id: str, query: Annotated[BoardQuery, Query()]
     return cached(request, found)
 
 
-@scores.get("/venues/{venue_id}/games/mine", response_model=OwnScores, responses=refusals(401, 404))
-def mine(venue_id: str, query: Annotated[PageQuery, Query()], token: Token) -> Response:
+@scores.get(
+    "/venues/{venue_id}/games/mine", response_model=OwnScores, responses={**LEADS_ON, **refusals(401, 404, 410)}
+)
+def mine(request: Request, venue_id: str, query: Annotated[PageQuery, Query()], token: Token) -> Response:
     """One's own games at the venue, the newest first, with average, high and trend."""
-    return private_json(perform(token, own_scores, venue_id=venue_id, wanted=query.page))
+    try:
+        found = perform(token, own_scores, venue_id=venue_id, wanted=query.page)
+    except Moved as moved:
+        return lead_on(moved, request)
+    return private_json(found)
 
 
 @scores.post(
     "/venues/{venue_id}/games",
     status_code=201,
     response_model=ScoreRecord,
-    responses=refusals(401, 403, 404, 413, 429, 503),
+    responses=refusals(401, 403, 404, 409, 413, 429, 503),
     openapi_extra=GAME_FORM,
 )
 @takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)

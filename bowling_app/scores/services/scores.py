@@ -132,7 +132,7 @@ def list_scores(
 def own_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: PageWanted = FIRST_PAGE) -> OwnScores:
     """The actor's own games at a venue, the newest first, with average, high and trend."""
     user_id = require_user(actor)
-    listed_venue(uow, venue_id)
+    find_venue(uow, venue_id)
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
     found = scores.own(uow.session, venue_id, user_id, rows)
     last = found[wanted.limit - 1][0] if len(found) > wanted.limit else None

@@ -84,7 +84,7 @@ def suggest_correction(venue_id: str, body: CorrectionIn, token: Token) -> Respo
     return _outcome(perform(token, suggest_edit, venue_id=venue_id, said=body.changes, remarks=_remarks(body)))
 
 
-@suggestions.post("/venues/{venue_id}/suggestions/preview", response_model=DifferencesOut, responses=refusals(404))
+@suggestions.post("/venues/{venue_id}/suggestions/preview", response_model=DifferencesOut, responses=refusals(404, 409))
 def preview(venue_id: str, body: ChangesIn, token: Token) -> Response:
     """What a correction would change, in words. Nothing is kept."""
     found = perform(token, edit_differences, venue_id=venue_id, said=body.changes)

@@ -140,13 +140,16 @@ def give_up_visit(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, has_begun: bool, assignment: Assignment | None = None
 ) -> None:
     """Note that a visit came to no end, so that nobody waits for it. One that another process reads goes on: one that
-    did not begin here, or whose job is not this process's any more."""
+    did not begin here, or whose job is not this process's any more. What was refused before it began says nothing of
+    the website."""
     require_admin(actor)
     visit = queries.held_visit(uow.session, venue_id)
     is_lost = assignment is not None and not keep_job(uow, actor, assignment=assignment)
     if visit is None or is_lost or (is_read(visit) and not has_begun):
         return
-    visit.ended_at, visit.failure = clock.now(), BROKEN
+    visit.ended_at = clock.now()
+    if has_begun:
+        visit.failure = BROKEN
 
 
 def _require_asker(uow: UnitOfWork, venue: Venue, assignment: Assignment) -> None:

@@ -1,5 +1,7 @@
 """Who an event acts for."""
 
+import asyncio
+import threading
 from typing import Any
 
 import anyio
@@ -14,6 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, COOKIE
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import TooFast
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits.turns import Turns
 from bowling_app.platform.web import action as actions
@@ -70,6 +73,7 @@ class WaitingState(rx.State):
 
     @action
     async def work(self) -> None:
+        await perform_as(self, who)
         self.is_done = True
 
 
@@ -90,3 +94,28 @@ def test_an_event_waits_for_the_turn_of_its_address_and_is_refused_where_that_ta
     blocking.let_go()
     live_states.send(state, "work")
     assert state.is_done
+
+
+def test_what_is_under_way_keeps_its_turn_where_its_event_is_called_off(monkeypatch: pytest.MonkeyPatch):
+    turns, may_end, at_work = Turns(1, 0.0), threading.Event(), threading.Event()
+    monkeypatch.setattr(actions, "WORK", turns)
+    state = state_of(None)
+    state.router = RouterData.from_router_data({"ip": "192.0.2.1"})
+
+    def slowly(uow: UnitOfWork, actor: Actor) -> Actor:
+        at_work.set()
+        may_end.wait(30)
+        return anyone(actor)
+
+    async def call_off_and_go_on() -> None:
+        first = asyncio.create_task(perform_as(state, slowly))
+        await asyncio.to_thread(at_work.wait, 30)
+        first.cancel()
+        await asyncio.wait([first])
+        with pytest.raises(TooFast):
+            await perform_as(state, who)
+        may_end.set()
+        await asyncio.wait(actions._UNDER_WAY)
+        await perform_as(state, who)
+
+    asyncio.run(call_off_and_go_on())

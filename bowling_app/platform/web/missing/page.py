@@ -2,7 +2,7 @@
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import DomainError, Gone, NotFound, Unavailable, Unreachable
+from bowling_app.platform.kit.errors import DomainError, Gone, NotFound, Unreachable
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.addresses import addressed
@@ -72,7 +72,7 @@ def busy_view(what_next: str = COMES_BACK) -> MissingView:
     return MissingView("503", _("Back in a moment"), message, onward())
 
 
-def outage_view(outage: Unavailable, what_next: str) -> MissingView:
+def outage_view(outage: DomainError, what_next: str) -> MissingView:
     """What the page says of this outage."""
     return away_view(what_next) if isinstance(outage, Unreachable) else busy_view(what_next)
 
