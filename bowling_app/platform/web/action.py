@@ -17,6 +17,7 @@ from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.http.errors import MOVED
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError, Moved
+from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.language.languages import speaking, tagged
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.turns import WORK
@@ -92,7 +93,7 @@ async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Foll
     except DomainError as refusal:
         await show_toast(state, _("Error"), refusal.message, is_error=True)
     except Moved as moved:
-        await show_toast(state, _("Error"), _(MOVED).format(path=moved.path), is_error=True)
+        await show_toast(state, _("Error"), _(MOVED).format(path=addressed(moved.path)), is_error=True)
     except ValidationError as mistakes:
         await show_toast(state, _("Error"), _first_mistake(mistakes), is_error=True)
     except Exception:

@@ -7,6 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound, TooSoon
+from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation, venues
@@ -56,7 +57,7 @@ def refuse_missing(uow: UnitOfWork, venue_id: str) -> NoReturn:
     current = venues.current_id(uow.session, venue_id)
     if current is None:
         raise NotFound(_(VENUE_NOT_FOUND))
-    raise Conflict(_(MERGED, path=venue_path(current)))
+    raise Conflict(_(MERGED, path=addressed(venue_path(current))))
 
 
 def _possible(venue_id: str) -> str:

@@ -41,7 +41,7 @@ class Passage:
     """One request on its way through. It has its turn while it is worked on: not while the rest of its body comes, nor
     while its answer goes out, for both take as long as the network of the client wants.
 
-    Where it waits in vain for its turn after a part of the body, it is refused, and the app hears that the client left.
+    Where it waits in vain for its turn after its body, it is refused, and the app hears that the client left.
     """
 
     def __init__(self, turn: Turn, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,6 +65,8 @@ class Passage:
         self._turn.let_go()
         message = await self._receive()
         self._is_whole = not message.get("more_body", False)
+        if not self._is_whole:  # It is only put beside the parts before it.
+            return message
         try:
             await self._turn.take()
         except TooFast:
