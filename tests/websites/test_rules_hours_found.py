@@ -114,6 +114,27 @@ def test_a_line_about_something_else_leaves_the_week_as_it_is(text: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("texts", "others"),
+    [
+        (("Mon-Thu 3pm-10pm", "Fri-Sun 10am-12am"), ("Kitchen Mon-Thu 4pm-9pm", "Fri-Sun 11am-10pm")),
+        (("Mon-Thu 3pm-10pm", "Fri 10am-12am"), ("Kitchen: Mon-Thu 4pm-9pm", "Sat-Sun 11am-10pm")),
+        (("Mon-Fri 3pm-10pm",), ("Snack bar Mon-Fri 4pm-9pm", "Sat-Sun 12pm-8pm")),
+        (("Mon-Sun 10am-10pm",), ("League schedule: Mon 6:30pm", "Tue 6:30pm - 9:00pm", "Wed 6:30pm - 9:00pm")),
+        (("Mon-Sun 10am-10pm",), ("Youth league Sat 9am", "Sun 9am - 11am")),
+        (("Mon-Thu 3pm-10pm", "Fri-Sun 12pm-9pm"), ("Cosmic Bowling Fri 10pm-1am", "Sat 10pm-1am")),
+        (("Mon-Sun 10am-10pm",), ("Breakfast Sat 8am-11am", "Sun 8am-12pm")),
+        (("Mon-Sun 10am-10pm",), ("Live music Saturday", "8pm-11pm")),
+    ],
+)
+def test_lines_below_one_about_something_else_do_not_change_the_week(
+    texts: tuple[str, ...], others: tuple[str, ...]
+) -> None:
+    alone, told = under(("Hours", texts)), under(("Hours", (*texts, *others)))
+    assert told[0].week == alone[0].week
+    assert others[-1] not in told[0].sentence
+
+
+@pytest.mark.parametrize(
     "heading",
     ["Christmas week hours", "Spring Break Hours", "Thanksgiving Hours", "Holiday schedule", "Easter weekend"],
 )

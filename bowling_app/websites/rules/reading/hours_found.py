@@ -26,6 +26,7 @@ from bowling_app.websites.rules.reading.hours_words import (
     names_when,
 )
 from bowling_app.websites.rules.reading.lines import Line
+from bowling_app.websites.rules.reading.price_times import days_in
 
 _SUMMER: Final = re.compile(r"\bsummer\b", re.IGNORECASE)
 _WINTER: Final = re.compile(r"\b(?:winter|fall|league season|school year)\b", re.IGNORECASE)
@@ -70,16 +71,26 @@ class _Run:
 
 def _runs(lines: Sequence[Line], today: date) -> Iterator[_Run]:
     gathered: list[tuple[Line, Sequence[str]]] = []
+    is_interrupted = False
     for line in [*_under_labels(lines), Line("")]:
         clauses = () if _is_other(line, today) else tuple(_clauses(line, today))
         is_same = bool(gathered) and gathered[-1][0].section == line.section
         if is_same and not clauses and _is_aside(line):
+            is_interrupted = True
             continue
-        if gathered and (not clauses or not is_same or len(gathered) >= _LONGEST_RUN):
+        goes_on = bool(clauses) and is_same and not (is_interrupted and _is_new_run(line, gathered))
+        if gathered and (not goes_on or len(gathered) >= _LONGEST_RUN):
             yield _run(gathered)
             gathered = []
+        is_interrupted = False
         if clauses:
             gathered.append((line, clauses))
+
+
+def _is_new_run(line: Line, gathered: Sequence[tuple[Line, Sequence[str]]]) -> bool:
+    """Whether a line behind one about something else may be about that too: only days that were missing go on."""
+    days = days_in(line.text)
+    return not days or any(days & days_in(before.text) for before, _ in gathered)
 
 
 def _under_labels(lines: Sequence[Line]) -> Iterator[Line]:
@@ -105,8 +116,9 @@ def _is_other(line: Line, today: date) -> bool:
 
 
 def _is_aside(line: Line) -> bool:
-    """Whether a line within hours says when something else is."""
-    return not line.level and bool(DAY.search(line.text) or TIME.search(line.text))
+    """Whether a line within hours says when something else is that has no hours of its own: the kitchen has a week."""
+    has_when = bool(DAY.search(line.text) or TIME.search(line.text))
+    return not line.level and has_when and not is_other(line.text)
 
 
 def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
