@@ -150,6 +150,33 @@ def test_a_line_can_be_the_heading_of_some_days() -> None:
     assert hours.week == found(*WEEK)[0].week
 
 
+SEVEN = tuple(f"{day} 10am-10pm" for day in ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Holiday hours may vary", "Please call for holiday hours", "(Holiday hours may vary)", "Open on holidays!",
+        "We're open during winter break!", "Thanksgiving might affect these hours", "Holiday hours: please call",
+    ],
+)  # fmt: skip
+def test_a_line_that_there_are_other_hours_at_times_is_no_heading(text: str) -> None:
+    alone = under(("Hours", SEVEN))[0].week
+    for texts in ((text, *SEVEN), (*SEVEN, text)):
+        assert under(("Hours", texts))[0].week == alone
+
+
+def test_neither_is_a_real_heading_that_says_no_more() -> None:
+    assert under(("Hours", ()), ("Holiday hours may differ", SEVEN))[0].week == under(("Hours", SEVEN))[0].week
+
+
+def test_the_heading_of_some_days_ends_at_another_short_line() -> None:
+    (hours,) = found("Holiday Hours", "Dec 24: 10am-4pm", "Bowling", *SEVEN)
+    assert hours.week == under(("Hours", SEVEN))[0].week
+    assert found("Christmas week hours:", "Hours may vary", "Mon-Sun 10am-4pm") == []
+    assert found("Open during winter break:", "Mon-Sun 10am-4pm") == []
+
+
 @pytest.mark.parametrize(
     "heading", ["Hours & Holidays", "Open 7 days a week, holidays too", "Regular and holiday hours"]
 )

@@ -18,6 +18,8 @@ from bowling_app.websites.rules.reading.hours_words import (
     HOURS,
     SEASON,
     TIME,
+    ends_label,
+    is_label_of_some_days,
     is_of_some_days,
     is_of_the_venue,
     is_other,
@@ -100,9 +102,9 @@ def _under_labels(lines: Sequence[Line]) -> Iterator[Line]:
         if line.level or line.section != section:
             label, section = "", line.text if line.level else line.section
         is_label = not line.level and len(line.text) <= _LONGEST_LABEL and not TIME.search(line.text)
-        if is_label and is_of_some_days(line.text) and HOURS.search(line.text):
+        if is_label and is_label_of_some_days(line.text):
             label = line.text
-        elif is_label and HOURS.search(line.text):
+        elif is_label and ends_label(line.text):
             label = ""
             yield line
         else:

@@ -87,6 +87,13 @@ _USUAL: Final = re.compile(
     r"|\bhours ?(?:&|\+|and\b|\()",
     re.IGNORECASE,
 )
+_VAGUE: Final = re.compile(
+    r"\b(?:may(?! ?\d)|might|var(?:y|ies)|differ|affect)\b|\A\W*(?:please )?(?:call|check|see|contact|ask)\b"
+    r"|\b(?:call|check)(?: us| ahead)?\W*\Z|\bopen (?:on )?(?:all |most |major )?holidays\W*\Z",
+    re.IGNORECASE,
+)
+"""That there are other hours on some days, without saying which: what stands below holds in every week."""
+_OPEN_THEN: Final = re.compile(r"\bopen (?:on|during)\b(?!.*:\W*\Z)", re.IGNORECASE)
 _WHEN: Final = re.compile(rf"\b(?:hours|schedule|{_MONTHS}|{_HOLIDAYS})", re.IGNORECASE)
 
 
@@ -115,7 +122,17 @@ def is_of_the_venue(sentence: str, begin: int, end: int) -> bool:
 
 def is_of_some_days(heading: str) -> bool:
     """Whether the hours under a heading hold for some days of the year and not in every week: "Christmas week"."""
-    return bool(_SOME_DAYS.search(heading)) and not _USUAL.search(heading)
+    return bool(_SOME_DAYS.search(heading)) and not _USUAL.search(heading) and not _VAGUE.search(heading)
+
+
+def is_label_of_some_days(text: str) -> bool:
+    """Whether a line without times does so for those below it. "We're open during winter break!" needs none below."""
+    return is_of_some_days(text) and bool(HOURS.search(text)) and not _OPEN_THEN.search(text)
+
+
+def ends_label(text: str) -> bool:
+    """Whether a short line without times begins something else: "Regular hours", "Bowling", not "Hours may vary"."""
+    return not _VAGUE.search(text) and bool(HOURS.search(text) or not DAY.search(text))
 
 
 def names_when(heading: str) -> bool:
