@@ -6,6 +6,7 @@ import pytest
 
 from bowling_app.venues.rules.hours import Interval
 from bowling_app.websites.rules.reading.hours_found import WrittenHours, written_hours
+from bowling_app.websites.rules.reading.hours_words import is_past
 from bowling_app.websites.rules.reading.lines import Line
 
 TODAY = date(2026, 11, 23)
@@ -205,3 +206,48 @@ def test_so_is_what_stands_under_such_a_year(heading: str) -> None:
 def test_dates_of_this_year_and_reasons_of_a_closing_are_read() -> None:
     (hours,) = found(*WEEK, "We are closed Christmas Day 2026 so that our staff can be home")
     assert date(2026, 12, 25) in [each.on_date for each in hours.exceptions]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Hours 2025-2026 Season", "Hours (effective September 2025)", "Hours, updated 12/01/2025", "Hours as of 9/1/2025",
+        "Fall/Winter 2025 Hours", "New hours starting September 2, 2025", "Hours effective 9/1/2024", "Hours since 2019",
+        "Hours 2025-26",
+    ],
+)  # fmt: skip
+def test_usual_hours_may_stay_in_force_behind_the_year_that_they_name(heading: str) -> None:
+    assert under((heading, WEEK))[0].week == under(("Hours", WEEK))[0].week
+
+
+def test_a_year_may_stand_in_the_line_of_the_hours() -> None:
+    (hours,) = found(f"New hours starting September 2, 2025: {', '.join(WEEK)}")
+    assert hours.week == under(("Hours", WEEK))[0].week
+    (hours,) = found(f"Hours effective 9/1/2025: {', '.join(WEEK)}")
+    assert hours.week == under(("Hours", WEEK))[0].week
+    assert found(f"New hours starting January 5, 2027: {', '.join(WEEK)}") == []
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Fall 2024 Hours", "Hours 2023-2024", "Holiday Hours 2025", "Christmas hours effective December 2025",
+        "Hours of September 7, 2025", "Hours on 9/7/2025", "Hours from January 5, 2024 to March 5, 2024",
+    ],
+)  # fmt: skip
+def test_those_of_an_older_year_and_those_of_a_date_do_not(heading: str) -> None:
+    assert under((heading, WEEK)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [("2026-2027 Prices", 2028), ("2025-2026 Prices", 2027), ("2025 Prices", 2026), ("Prices as of 9/1/2025", 2040)],
+)
+def test_a_year_of_usual_prices_counts_as_over_a_year_after_its_end(text: str, last: int) -> None:
+    assert not is_past(text, date(last, 12, 31))
+    assert last == 2040 or is_past(text, date(last + 1, 1, 1))
+
+
+def test_a_holiday_is_over_with_its_year() -> None:
+    assert is_past("Christmas 2025", date(2026, 1, 1))
+    assert not is_past("Christmas 2025-2026", date(2026, 1, 1))

@@ -26,6 +26,7 @@ from bowling_app.websites.rules.reading.hours_words import (
     is_other_section,
     is_past,
     names_when,
+    without_since,
 )
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_times import days_in
@@ -130,9 +131,10 @@ def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
 
 def _clauses(line: Line, today: date) -> Iterator[str]:
     """The parts of a line that speak of days and times, from the first of these words to the last."""
-    for sentence in _SENTENCES.split(line.text):
+    for told in _SENTENCES.split(line.text):
+        sentence = without_since(told, today)
         days, times = list(DAY.finditer(sentence)), list(TIME.finditer(sentence))
-        if (not days and not times) or is_past(sentence, today):
+        if (not days and not times) or is_past(told, today):
             continue
         if line.level and not (days and times):
             continue

@@ -150,17 +150,34 @@ _STREETS: Final = (
     r"(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|way|pkwy|parkway|ct|court|pl|place"
     r"|route|pike|cir|circle|plaza|sq|square|ter|terrace|trail|loop)\b"
 )
+_SINCE: Final = (
+    r"(?:since|effective|eff\.?|starting|beginning|updated|as of|(?<!closed )from)(?: in| on)?:? ?"
+    rf"(?:{_MONTHS}\.?,? )?(?:\d{{1,2}}(?:st|nd|rd|th)?(?:, ?| )|\d{{1,2}}/(?:\d{{1,2}}/)?)?"
+)
 _YEAR: Final = re.compile(
     r"(\b(?:at|since|est\.?|established|founded|opened|built|renovated|remodeled|copyright)(?: in)? "
     r"|\(c\) ?|\u00a9 ?)?"
-    r"(?<![\d$#.:-])\b((?:19|20)\d\d)\b"
+    rf"(\b{_SINCE})?((?:{_MONTHS}\.? \d{{1,2}}(?:st|nd|rd|th)?,? |\b\d{{1,2}}/\d{{1,2}}/))?"
+    r"(?:(?<![\d$#.:-])|(?<=\b20\d\d-))\b((?:19|20)\d\d)\b"
     rf"(?![.:]\d| ?[ap]\.?m\b| ?[-\u2013] ?(?!20\d\d)\d| (?:[^\s,]+ ){{0,3}}?{_STREETS})",
     re.IGNORECASE,
 )
-"""A year: not one in which the venue began, nor that of a copyright, the number of a house or a time of the day."""
+"""A year: not one in which the venue began, nor that of a copyright, the number of a house or a time of the day. Before
+it may stand since when something holds, or the rest of a date."""
 
 
 def is_past(text: str, today: date) -> bool:
-    """Whether a text names years, and all of them are over."""
-    years = [int(match[2]) for match in _YEAR.finditer(text) if not match[1]]
+    """Whether a text names years, and all of them are over. Usual hours and prices often stay in force for a year longer,
+    or since a day that they name; a date is over with its year, and so is a holiday."""
+    is_strict = bool(_SOME_DAYS.search(text))
+    years = [
+        int(match[4]) + (not is_strict and not match[3])
+        for match in _YEAR.finditer(text)
+        if not match[1] and (is_strict or not match[2])
+    ]
     return bool(years) and max(years) < today.year
+
+
+def without_since(text: str, today: date) -> str:
+    """The text without the day of an earlier year since when it holds."""
+    return _YEAR.sub(lambda match: "" if match[2] and int(match[4]) < today.year else match.group(), text)
