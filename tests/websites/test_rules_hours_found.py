@@ -211,9 +211,9 @@ def test_dates_of_this_year_and_reasons_of_a_closing_are_read() -> None:
 @pytest.mark.parametrize(
     "heading",
     [
-        "Hours 2025-2026 Season", "Hours (effective September 2025)", "Hours, updated 12/01/2025", "Hours as of 9/1/2025",
-        "Fall/Winter 2025 Hours", "New hours starting September 2, 2025", "Hours effective 9/1/2024", "Hours since 2019",
-        "Hours 2025-26",
+        "Hours 2025-2026 Season", "Hours (effective September 2025)", "Hours, updated 12/01/2025", "Hours 2025-26",
+        "Fall/Winter 2025 Hours", "New hours starting September 2, 2025", "Hours as of 9/1/2025", "Hours since 2019",
+        "Hours effective 9/1/2024",
     ],
 )  # fmt: skip
 def test_usual_hours_may_stay_in_force_behind_the_year_that_they_name(heading: str) -> None:

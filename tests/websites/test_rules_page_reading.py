@@ -85,3 +85,28 @@ def test_a_day_that_is_called_like_a_town_is_a_day() -> None:
         "<p>Dayton: (937) 222-0142</p><h2>Hours</h2><p>Mon-Thu: 10am-10pm</p><p>Friday: 10am-10pm</p>", place=place
     )
     assert found["hours"].value[:5] == [[day, 600, 1320] for day in range(5)]
+
+
+WEEK = "Mon-Thu 3pm-10pm, Fri-Sun 10am-midnight"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Sunset Lanes | {WEEK} | (937) 222-0142",
+        f"Sunset Lanes | 100 Main St, Dayton, OH 45402 | (937) 222-0142 | {WEEK}",
+        f"Sunset Lanes {WEEK}",
+        f"Sunset Lanes, 100 Main St, Dayton, Ohio {WEEK}",
+        f"Dayton: {WEEK}",
+        f"{WEEK} Phone: 937-222-0142",
+        f"{WEEK} Tel. (937) 222-0142",
+        f"Address: 2200 North Ridge Rd {WEEK}",
+    ],
+)
+def test_the_name_and_the_address_of_a_venue_may_stand_beside_its_hours(text: str) -> None:
+    assert facts(f"<p>{text}</p>")["hours"].value == facts(f"<p>Hours: {WEEK}</p>")["hours"].value
+
+
+@pytest.mark.parametrize("text", [f"Troy: {WEEK}", f"Strike Grille {WEEK}", f"Sunset fish fry {WEEK}"])
+def test_other_names_may_not(text: str) -> None:
+    assert "hours" not in facts(f"<p>{text}</p>")

@@ -56,9 +56,9 @@ class WrittenHours:
     remark: str = ""
 
 
-def written_hours(lines: Sequence[Line], today: date) -> list[WrittenHours]:
-    """The hours of a page, the most credible ones first."""
-    runs = list(islice(_runs(lines, today), _MOST_RUNS))
+def written_hours(lines: Sequence[Line], today: date, own: frozenset[str] = frozenset()) -> list[WrittenHours]:
+    """The hours of a page, the most credible ones first; `own` are words of the venue's name and address."""
+    runs = list(islice(_runs(lines, today, own), _MOST_RUNS))
     found = [hours for run in _with_seasons(runs) if (hours := _hours(run, today)) is not None]
     return sorted(found, key=lambda hours: -hours.weight)
 
@@ -72,11 +72,11 @@ class _Run:
     section: str
 
 
-def _runs(lines: Sequence[Line], today: date) -> Iterator[_Run]:
+def _runs(lines: Sequence[Line], today: date, own: frozenset[str]) -> Iterator[_Run]:
     gathered: list[tuple[Line, Sequence[str]]] = []
     is_interrupted = False
     for line in [*_under_labels(lines), Line("")]:
-        clauses = () if _is_other(line, today) else tuple(_clauses(line, today))
+        clauses = () if _is_other(line, today) else tuple(_clauses(line, today, own))
         is_same = bool(gathered) and gathered[-1][0].section == line.section
         if is_same and not clauses and _is_aside(line):
             is_interrupted = True
@@ -129,7 +129,7 @@ def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
     return _Run(tuple(_paired(clauses)), tuple(line.text for line, _ in gathered), gathered[0][0].section)
 
 
-def _clauses(line: Line, today: date) -> Iterator[str]:
+def _clauses(line: Line, today: date, own: frozenset[str]) -> Iterator[str]:
     """The parts of a line that speak of days and times, from the first of these words to the last."""
     for told in _SENTENCES.split(line.text):
         sentence = without_since(told, today)
@@ -145,7 +145,7 @@ def _clauses(line: Line, today: date) -> Iterator[str]:
         whole = (*days, *times, SEASON.search(sentence), EXCEPT.search(sentence))
         begin = min(match.start() for match in whole if match)
         end = max(match.end() for match in (*days, *times))
-        if is_of_the_venue(sentence, begin, end):
+        if is_of_the_venue(sentence, begin, end, own):
             yield _tidied(sentence[begin:end])
 
 

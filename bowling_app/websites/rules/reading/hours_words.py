@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
+from bowling_app.platform.geo.places import STATES, plain
+from bowling_app.websites.rules.findings import Place
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 
 _WEEKDAYS: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
@@ -77,6 +79,16 @@ _FILLERS: Final = frozenset({
     "visit", "weather", "week", "weekly", "welcome", "winter", "with", "year", "you", "your",
 })  # fmt: skip
 """Words beside days and times that say nothing of something else."""
+_STREETS: Final = (
+    r"(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|way|pkwy|parkway|ct|court|pl|place"
+    r"|route|pike|cir|circle|plaza|sq|square|ter|terrace|trail|loop)\b"
+)
+_REACHED_AT: Final = re.compile(
+    r"\b(?:(?:tele)?phone|tel|ph|call(?: us)?(?: at)?|address)\b[:.# ]{0,3}(?=[(+]?\d)"
+    rf"|\b\d+ (?:[^\s,]+ ){{0,3}}?{_STREETS}",
+    re.IGNORECASE,
+)
+"""What stands before a telephone number or an address, and the number and street of the latter."""
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _APART: Final = re.compile(r"[|\u2022\u00b7\u25cf\u2219]")
 _SOME_DAYS: Final = re.compile(
@@ -108,16 +120,22 @@ def is_other_section(heading: str) -> bool:
     return is_other(heading) or bool(is_named or _OTHERS_OPEN.search(heading))
 
 
-def is_of_the_venue(sentence: str, begin: int, end: int) -> bool:
+def own_words(place: Place) -> frozenset[str]:
+    """The words of a venue's name and address: beside days and times they say nothing of something else."""
+    told = f"{place.name} {place.address} {place.city} {STATES.get(place.state, '')}"
+    return frozenset(_WORD.findall(f"{told.lower()} {plain(told)}"))
+
+
+def is_of_the_venue(sentence: str, begin: int, end: int, own: frozenset[str]) -> bool:
     """Whether the days and times between two places of a sentence are when the venue is open, by the words around them.
-    Without "hours" or "open" other words are of something else: "Fish fry Friday 4pm-9pm", "Ages 4-11"."""
+    Without "hours" or "open" other words than its own are of something else: "Fish fry Friday 4pm-9pm", "Ages 4-11"."""
     if _OTHERS_OPEN.search(sentence):
         return False
     if _OPENS.search(sentence) or _CLOSED_ON.search(sentence):
         return True
-    before = _beside(reversed(_APART.split(sentence[:begin])))
-    behind = _beside(_APART.split(sentence[end:]))
-    return all(word in _FILLERS for word in _WORD.findall(f"{before} {behind}".lower()))
+    sides = _beside(reversed(_APART.split(sentence[:begin]))), _beside(_APART.split(sentence[end:]))
+    words = (word for side in sides for word in _WORD.findall(_REACHED_AT.sub(" ", side).lower()))
+    return all(word in _FILLERS or word in own for word in words)
 
 
 def is_of_some_days(heading: str) -> bool:
@@ -146,10 +164,6 @@ def _beside(parts: Iterable[str]) -> str:
     return " ".join([first, *(text for text in others if not any(char.isdigit() for char in text))])
 
 
-_STREETS: Final = (
-    r"(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|hwy|highway|way|pkwy|parkway|ct|court|pl|place"
-    r"|route|pike|cir|circle|plaza|sq|square|ter|terrace|trail|loop)\b"
-)
 _SINCE: Final = (
     r"(?:since|effective|eff\.?|starting|beginning|updated|as of|(?<!closed )from)(?: in| on)?:? ?"
     rf"(?:{_MONTHS}\.?,? )?(?:\d{{1,2}}(?:st|nd|rd|th)?(?:, ?| )|\d{{1,2}}/(?:\d{{1,2}}/)?)?"
@@ -167,8 +181,8 @@ it may stand since when something holds, or the rest of a date."""
 
 
 def is_past(text: str, today: date) -> bool:
-    """Whether a text names years, and all of them are over. Usual hours and prices often stay in force for a year longer,
-    or since a day that they name; a date is over with its year, and so is a holiday."""
+    """Whether a text names years, and all of them are over. Usual hours and prices often stay in force for a year
+    longer, or since a day that they name; a date is over with its year, and so is a holiday."""
     is_strict = bool(_SOME_DAYS.search(text))
     years = [
         int(match[4]) + (not is_strict and not match[3])

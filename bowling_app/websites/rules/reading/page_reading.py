@@ -16,7 +16,7 @@ from bowling_app.venues.rules.price_periods import Period
 from bowling_app.websites.rules.findings import LONGEST_REMARK, LONGEST_SENTENCE, Place, Said, Sentence
 from bowling_app.websites.rules.reading.amenities_found import written_amenities, written_lanes
 from bowling_app.websites.rules.reading.hours_found import written_hours
-from bowling_app.websites.rules.reading.hours_words import is_past
+from bowling_app.websites.rules.reading.hours_words import is_past, own_words
 from bowling_app.websites.rules.reading.lines import Line, lines_of
 from bowling_app.websites.rules.reading.links_found import Link, links_of, topic_links
 from bowling_app.websites.rules.reading.own_part import own_lines, own_things
@@ -67,7 +67,7 @@ def read_page(page: Page, today: date) -> PageReading:
     dialed = [] if is_shared else linked_phones(links)
     said = [
         *_structured(things, page.url, today),
-        *_hours(lines, page.url, today),
+        *_hours(lines, page, today),
         *_phones([*written_phones(lines), *dialed], page.url),
         *_beside(lines, page.url),
         *_topics(links, page),
@@ -120,9 +120,9 @@ def _address(thing: Thing, name: str, url: str) -> Iterator[Said]:
             yield Said("zip_code", code[:5], _sentence(f"{name}: ZIP code {code}", url), 1, is_structured=True)
 
 
-def _hours(lines: Sequence[Line], url: str, today: date) -> Iterator[Said]:
-    for hours in written_hours(lines, today):
-        sentence = _sentence(hours.sentence, url)
+def _hours(lines: Sequence[Line], page: Page, today: date) -> Iterator[Said]:
+    for hours in written_hours(lines, today, own_words(page.place)):
+        sentence = _sentence(hours.sentence, page.url)
         if (value := week_value(hours.week)) is not None:
             yield Said("hours", value, sentence, hours.weight, remark=one_line(hours.remark, LONGEST_REMARK))
         if value := exceptions_value(hours.exceptions):
