@@ -110,3 +110,38 @@ def test_the_name_and_the_address_of_a_venue_may_stand_beside_its_hours(text: st
 @pytest.mark.parametrize("text", [f"Troy: {WEEK}", f"Strike Grille {WEEK}", f"Sunset fish fry {WEEK}"])
 def test_other_names_may_not(text: str) -> None:
     assert "hours" not in facts(f"<p>{text}</p>")
+
+
+SOLE = {"name": "Sunset Lanes", "telephone": "937-222-0142", "openingHours": "Mo-Su 10:00-22:00"}
+STREET = {"address": {"@type": "PostalAddress", "streetAddress": "100 Main St", "postalCode": "45402"}}
+
+
+@pytest.mark.parametrize("kind", ["Restaurant", "BarOrPub", "Store", "SportingGoodsStore", ["Restaurant", "BarOrPub"]])
+@pytest.mark.parametrize("more", [STREET, {}, {**STREET, "name": ""}, {**STREET, "name": "The Sunset Bowling Center"}])
+def test_a_sole_business_is_the_venue_by_its_name_and_street_whatever_its_type(
+    kind: str | list[str], more: dict[str, Any]
+) -> None:
+    found = facts("", {"@type": kind, **SOLE, **more})
+    assert found["phone"].value == "+19372220142"
+    assert found["hours"].value == [[day, 600, 1320] for day in range(7)]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"name": "Strike Grill", **STREET},
+        {"name": "Sunset Lanes Bar & Grill", **STREET},
+        {"address": {"streetAddress": "9 Oak Ave", "postalCode": "45402"}},
+        {"address": {"postalCode": "45373"}},
+        {"name": ""},
+        {"contactType": "sales"},
+    ],
+)
+def test_a_restaurant_with_another_name_or_street_is_not(more: dict[str, Any]) -> None:
+    assert facts("", {"@type": "Restaurant", **SOLE, **more}) == {}
+
+
+def test_neither_is_one_beside_a_business_that_may_be_the_venue() -> None:
+    grill = {"@type": "Restaurant", **SOLE, **STREET, "telephone": "937-222-0188"}
+    assert facts("", grill, {"@type": "BowlingAlley", **SOLE, **STREET})["phone"].value == "+19372220142"
+    assert "phone" not in facts("", grill, {"@type": "LocalBusiness", **STREET})

@@ -14,12 +14,21 @@ PHONE = "937-222-0142"
 def found(*things: dict[str, Any]) -> list[object]:
     """The names of the things of a page that may be the venue."""
     script = f'<script type="application/ld+json">{json.dumps(things)}</script>'
-    return [thing.get("name") for thing in businesses(LexborHTMLParser(f"<html><head>{script}</head></html>"))]
+    return [thing.get("name") for thing in businesses(LexborHTMLParser(f"<html><head>{script}</head></html>"))[0]]
 
 
 @pytest.mark.parametrize(
     "kind",
-    ["BowlingAlley", "LocalBusiness", "Organization", "EntertainmentBusiness", "", ["Restaurant", "BowlingAlley"]],
+    [
+        "BowlingAlley",
+        "LocalBusiness",
+        "Organization",
+        "EntertainmentBusiness",
+        "EventVenue",
+        "Barber",
+        "",
+        ["Restaurant", "BowlingAlley"],
+    ],
 )
 def test_a_thing_with_a_telephone_may_be_the_venue(kind: str | list[str]) -> None:
     assert found({"@type": kind, "name": "Sunset Lanes", "telephone": PHONE}) == ["Sunset Lanes"]

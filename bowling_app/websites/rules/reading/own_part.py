@@ -15,6 +15,7 @@ from bowling_app.websites.rules.reading.structured import Thing, texts_of, thing
 _ZIP: Final = re.compile(r"\b[A-Z]{2}\.?,? {1,2}(\d{5})(?:-\d{4})?\b")
 _FIVE_DIGITS: Final = re.compile(r"\b\d{5}\b")
 _FIRST: Final = ("bowlingalley", "localbusiness", "sportsactivitylocation", "entertainmentbusiness", "amusement")
+_OF_MANY_NAMES: Final = frozenset({"alley", "and", "bowl", "bowling", "center", "centre", "inc", "lanes", "llc", "the"})
 _SITE_WIDE: Final = 45  # Letters of a heading that names a place rather than a topic.
 
 
@@ -41,6 +42,11 @@ def own_things(things: Sequence[Thing], place: Place) -> list[Thing]:
     if len({_signature(thing) for thing in ranked} - {()}) <= 1:
         return [thing for thing in ranked if not _is_elsewhere(thing, place)]
     return [thing for thing in ranked if _is_own(thing, place)]
+
+
+def things_named_so(things: Sequence[Thing], place: Place) -> list[Thing]:
+    """Of businesses that may be beside the venue those that are the venue by their name and address or telephone."""
+    return [thing for thing in things if _has_own_name(thing, place) and not _is_elsewhere(thing, place)]
 
 
 def _parts(lines: Sequence[Line]) -> list[list[Line]]:
@@ -116,3 +122,18 @@ def _is_elsewhere(thing: Thing, place: Place) -> bool:
     return bool(code and place.zip_code and code != place.zip_code) and _street(street) != (
         _street(place.address) or "-"
     )
+
+
+def _has_own_name(thing: Thing, place: Place) -> bool:
+    """Whether a thing has the venue's name, and no other street; without a name, its street or telephone."""
+    name = plain(" ".join(texts_of(thing.get("name"))[:1]))
+    street, own_street = _street(_address(thing)[1]), _street(place.address)
+    if not name:
+        return (bool(street) and street == own_street) or bool(place.phone and place.phone in _phones(thing))
+    return _telling_words(name) == _telling_words(plain(place.name)) and not (
+        street and own_street and street != own_street
+    )
+
+
+def _telling_words(name: str) -> set[str]:
+    return set(name.split()) - _OF_MANY_NAMES or set(name.split())

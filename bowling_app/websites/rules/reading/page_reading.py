@@ -19,7 +19,7 @@ from bowling_app.websites.rules.reading.hours_found import written_hours
 from bowling_app.websites.rules.reading.hours_words import is_past, own_words
 from bowling_app.websites.rules.reading.lines import Line, lines_of
 from bowling_app.websites.rules.reading.links_found import Link, links_of, topic_links
-from bowling_app.websites.rules.reading.own_part import own_lines, own_things
+from bowling_app.websites.rules.reading.own_part import own_lines, own_things, things_named_so
 from bowling_app.websites.rules.reading.phones_found import linked_phones, written_phones
 from bowling_app.websites.rules.reading.prices_found import written_prices
 from bowling_app.websites.rules.reading.structured import Thing, businesses, texts_of, things_in, type_of
@@ -63,7 +63,7 @@ def read_page(page: Page, today: date) -> PageReading:
     lines = own_lines(every_line, page.place)
     is_shared = len(lines) < len(every_line)
     links = links_of(parsed, page.url)
-    things = own_things(businesses(parsed), page.place)
+    things = _own_things(parsed, page.place)
     dialed = [] if is_shared else linked_phones(links)
     said = [
         *_structured(things, page.url, today),
@@ -78,6 +78,12 @@ def read_page(page: Page, today: date) -> PageReading:
     has_little = len(every_line) <= _FEW_LINES
     is_for_sale = has_little and any(_FOR_SALE.search(line.text) for line in every_line)
     return PageReading(tuple(said), tuple(links), bool(every_line), is_for_sale, prices)
+
+
+def _own_things(parsed: LexborHTMLParser, place: Place) -> list[Thing]:
+    """The structured data about the venue; what calls itself a restaurant or a shop only where nothing else is."""
+    venues, beside = businesses(parsed)
+    return own_things(venues, place) if venues else things_named_so(beside, place)
 
 
 def _of_today(lines: Sequence[Line], today: date) -> list[Line]:

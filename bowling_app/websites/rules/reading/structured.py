@@ -17,7 +17,18 @@ MOST_THINGS: Final[Count] = 300
 """Things that the structured data of one page describes."""
 _TELLING: Final = frozenset({"telephone", "openingHours", "openingHoursSpecification", "address", "priceRange"})
 _VALUES: Final = {"meta": "content", "a": "href", "link": "href", "time": "datetime", "data": "value", "img": "src"}
-_NO_VENUE: Final = re.compile(
+_NO_BUSINESS: Final = re.compile(
+    r"\b(?:person|review|product|event(?! ?venue\b)|article|posting|offer|postal ?address|contact ?point)",
+    re.IGNORECASE,
+)
+"""Types of what is no business: people, the line for sales."""
+_BESIDE: Final = re.compile(
+    r"\b(?:\w*restaurant|food\w*|cafe\w*|bakery|pizz\w*|bar|barorpub|pub|\w*store|\w*shop|hotel|motel|lodging\w*"
+    r"|resort)\b",
+    re.IGNORECASE,
+)
+"""Types of a business that mostly is beside a venue, or in it, such as its grill; some venues call themselves so."""
+_VENUE: Final = re.compile(
     r"person|review|product|event|article|posting|offer|postaladdress|contactpoint"
     r"|restaurant|food|cafe|bakery|pizz|bar|pub\b|store|shop|hotel|motel|lodging|resort",
     re.IGNORECASE,
@@ -28,10 +39,14 @@ _VENUE: Final = re.compile(r"bowling|sportsactivity|entertainment|amusement", re
 Thing = Mapping[str, Any]
 
 
-def businesses(page: LexborHTMLParser) -> list[Thing]:
-    """The things that may be a venue: they have a telephone, hours, an address or a range of prices."""
+def businesses(page: LexborHTMLParser) -> tuple[list[Thing], list[Thing]]:
+    """The things that may be a venue, and those that rather are a business beside it: both have a telephone, hours, an
+    address or a range of prices. One with a kind of contact is a telephone line for something."""
     things = [*_json_ld(page), *_microdata(page)][:MOST_THINGS]
-    return [thing for thing in things if _TELLING & thing.keys() and _may_be_venue(thing)]
+    telling = [thing for thing in things if _TELLING & thing.keys() and "contactType" not in thing]
+    venues = [thing for thing in telling if _VENUE.search(type_of(thing)) or not _is(thing, _NO_BUSINESS, _BESIDE)]
+    beside = [thing for thing in telling if _is(thing, _BESIDE) and not _is(thing, _NO_BUSINESS, _VENUE)]
+    return venues, beside
 
 
 def type_of(thing: Thing) -> str:
@@ -54,10 +69,10 @@ def things_in(value: Any) -> list[Thing]:
     return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, dict)]
 
 
-def _may_be_venue(thing: Thing) -> bool:
-    """Whether a thing may be the venue itself; one with a kind of contact is a telephone line for something."""
-    kind = type_of(thing)
-    return "contactType" not in thing and bool(_VENUE.search(kind) or not _NO_VENUE.search(kind))
+def _is(thing: Thing, *kinds: re.Pattern[str]) -> bool:
+    """Whether a thing is of one of the kinds, by the words of its type: "BarOrPub" is a bar, a barber is none."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type_of(thing))
+    return any(kind.search(words) for kind in kinds)
 
 
 def _json_ld(page: LexborHTMLParser) -> Iterator[Thing]:
