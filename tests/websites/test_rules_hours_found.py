@@ -96,6 +96,19 @@ def test_hours_are_read_where_they_are_called_so_or_nothing_else_stands_beside_t
     assert hours.week.openings == tuple(Interval(day, 600, 1320) for day in range(7))
 
 
+@pytest.mark.parametrize("heading", ["Careers", "Great Food", "Menu", "Now hiring", "Food & Fun"])
+def test_a_line_that_begins_with_hours_need_not_be_about_the_heading_above(heading: str) -> None:
+    for text in ("Hours: Mon-Sun 10am-10pm", "Open Mon-Sun 10am-10pm", "We're open daily 10am-10pm"):
+        (hours,) = under((heading, (text,)))
+        assert hours.week is not None
+        assert hours.week.openings == tuple(Interval(day, 600, 1320) for day in range(7))
+
+
+@pytest.mark.parametrize("heading", ["Pro Shop", "Kitchen", "Dining", "Food hours", "Box office", "Customer service"])
+def test_what_has_hours_of_its_own_keeps_them_however_they_begin(heading: str) -> None:
+    assert under((heading, ("Hours: Mon-Sun 10am-10pm",))) == []
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -44,3 +44,17 @@ def test_blanks_between_elements_are_no_text() -> None:
 def test_the_last_line_of_what_is_read_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading_lines, "MOST_TEXT", 5)
     assert [line.text for line in read("<p>Hello</p><p>there</p>")] == ["Hello"]
+
+
+def sections(body: str) -> list[tuple[str, str]]:
+    return [(line.text, line.section) for line in read(body) if not line.level]
+
+
+def test_the_foot_of_a_page_stands_under_none_of_its_headings() -> None:
+    page = "<h2>Parties</h2><p>One</p><footer><p>Two</p><h3>Contact</h3><p>Three</p></footer><p>Four</p>"
+    assert sections(page) == [("One", "Parties"), ("Two", ""), ("Three", "Contact"), ("Four", "Parties")]
+
+
+def test_an_address_stands_under_a_heading_only_at_once_below_it() -> None:
+    assert sections("<h2>Parties</h2><p>One</p><address>Two</address>") == [("One", "Parties"), ("Two", "")]
+    assert sections("<h2>Pro shop</h2><address>One<br>Two</address>") == [("One", "Pro shop"), ("Two", "Pro shop")]

@@ -145,3 +145,15 @@ def test_neither_is_one_beside_a_business_that_may_be_the_venue() -> None:
     grill = {"@type": "Restaurant", **SOLE, **STREET, "telephone": "937-222-0188"}
     assert facts("", grill, {"@type": "BowlingAlley", **SOLE, **STREET})["phone"].value == "+19372220142"
     assert "phone" not in facts("", grill, {"@type": "LocalBusiness", **STREET})
+
+
+@pytest.mark.parametrize("heading", ["Birthday Parties", "Careers", "Great Food", "Menu", "Pro Shop"])
+def test_the_foot_of_a_page_says_what_holds_for_the_whole_venue(heading: str) -> None:
+    foot = "<p>100 Main St</p><p>(937) 222-0142</p><p>Mon-Sun 10am-10pm</p>"
+    found = facts(f"<h2>{heading}</h2><p>Come and see.</p><footer>{foot}</footer>")
+    assert found["phone"].value == "+19372220142"
+    assert found["hours"].value == [[day, 600, 1320] for day in range(7)]
+
+
+def test_a_number_below_the_heading_of_something_else_is_not_that_of_the_venue() -> None:
+    assert "phone" not in facts("<h2>Birthday Parties</h2><address>(937) 222-0188</address>")

@@ -115,7 +115,7 @@ def _under_labels(lines: Sequence[Line]) -> Iterator[Line]:
 def _is_other(line: Line, today: date) -> bool:
     """Whether a line is about something else than the hours of the venue, or about a year that is over."""
     is_old = names_when(line.section) and is_past(line.section, today)
-    return is_old or is_other_section(line.section) or is_other(line.text)
+    return is_old or is_other_section(line.section, line.text) or is_other(line.text)
 
 
 def _is_aside(line: Line) -> bool:

@@ -53,6 +53,13 @@ _OTHER_SECTIONS: Final = re.compile(
     rf"\b{_DESKS}\b|\b(?:employment|jobs?|careers?|hiring|classes|learn to|catering|menu|fundrais\w*|volunteers?)\b",
     re.IGNORECASE,
 )
+_BESIDE_HOURS: Final = re.compile(
+    r"\b(?:employment|jobs?|careers?|hiring|food|menu|fundrais\w*|volunteers?)\b", re.IGNORECASE
+)
+"""Topics below which a page may go on with the hours of the venue, if it calls them so."""
+_BEGINS: Final = re.compile(
+    r"\A\W*(?:(?:our|business|opening|regular|bowling) )?hours\b|\A\W*(?:we(?:['\u2019]re| are) )?open\b", re.IGNORECASE
+)
 _OTHERS_OPEN: Final = re.compile(
     rf"\b{_DESKS}(?: desk)?(?: (?:is|are))? (?:hours|open)\b"
     rf"|\b(?:hours|open) for (?:\w+ )?{_DESKS}\b"
@@ -114,9 +121,11 @@ def is_other(text: str) -> bool:
     return bool(_OTHERS.search(text) or ACTIVITY.search(text))
 
 
-def is_other_section(heading: str) -> bool:
-    """Whether the hours under a heading are those of something else: "Dining hours", "Field trips"."""
-    is_named = _OTHER_SECTIONS.search(heading) and not HOURS.search(heading)
+def is_other_section(heading: str, text: str = "") -> bool:
+    """Whether the hours under a heading are those of something else: "Dining hours", "Field trips". A line that begins
+    with "Hours" or "Open" may stand below "Careers"."""
+    topics = _BESIDE_HOURS.sub("", heading) if _BEGINS.search(text) else heading
+    is_named = _OTHER_SECTIONS.search(topics) and not HOURS.search(heading)
     return is_other(heading) or bool(is_named or _OTHERS_OPEN.search(heading))
 
 

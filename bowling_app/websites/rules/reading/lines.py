@@ -28,6 +28,8 @@ _BLOCKS: Final = frozenset({
     "article", "header", "footer", "nav", "main", "aside", "form", "fieldset", "figure", "figcaption", "blockquote",
     "pre", "address", "details", "summary", "center", "body", "hr", "option", "button",
 })  # fmt: skip
+_APART: Final = frozenset({"footer", "address"})
+"""What the heading above it is not about."""
 _UNSEEN: Final = frozenset(
     ["script", "style", "noscript", "template", "svg", "head", "iframe", "object", "select", "textarea"]
 )
@@ -36,7 +38,8 @@ _HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IG
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text. `level` is the rank of a heading, else 0; `section` is the heading that it stands under."""
+    """A line of text. `level` is the rank of a heading, else 0; `section` is the heading that it stands under. The foot
+    of a page and an address stand under none, unless they have one or follow it at once."""
 
     text: str
     level: int = 0
@@ -60,6 +63,7 @@ class _Lines:
         self.lines: list[Line] = []
         self._words: list[str] = []
         self._section = ""
+        self._around: list[str] = []
         self._level = 0
         self._length = 0
 
@@ -88,6 +92,8 @@ class _Lines:
         elif tag in _BLOCKS:
             self.end_line()
             self._level = 0 if is_end else HEADINGS.get(tag, self._level)
+            if tag in _APART:
+                self._change_section(is_end=is_end)
         else:
             self._words.append(" ")  # Names and times often stand in neighbors that only a style parts.
 
@@ -101,6 +107,15 @@ class _Lines:
         self._words = []
         if text:
             self._add(text)
+
+    def _change_section(self, *, is_end: bool) -> None:
+        """End the section where a part of its own begins, and take it up behind that."""
+        if is_end:
+            self._section = self._around.pop() if self._around else ""
+            return
+        self._around.append(self._section)
+        if self.lines and not self.lines[-1].level:
+            self._section = ""
 
     def _add(self, text: str) -> None:
         if len(self.lines) >= MOST_LINES:
