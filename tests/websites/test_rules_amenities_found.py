@@ -12,10 +12,30 @@ def test_a_sentence_names_what_a_venue_has() -> None:
 
 @pytest.mark.parametrize(
     ("text", "key"),
-    [("You will have fun in our arcade", "arcade"), ("Plan your birthday parties here", "birthday")],
+    [
+        ("You will have fun in our arcade", "arcade"),
+        ("Plan your birthday parties here", "birthday"),
+        ("Our arcade with all its new games will have everyone smiling", "arcade"),
+        ("We will have you smiling in our arcade", "arcade"),
+        ("We will be happy to host you in our arcade", "arcade"),
+        ("Our arcade will be the best part of your visit", "arcade"),
+        ("Visit our arcade. The kitchen is closed on Mondays.", "arcade"),
+        ("The kitchen is closed on Mondays. Visit our arcade.", "arcade"),
+    ],
 )
 def test_what_people_will_do_there_is_there(text: str, key: str) -> None:
     assert list(written_amenities([Line(text)])) == [key]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("Free Wi-Fi, arcade, snack bar. See you soon!", ["arcade", "snack-bar"]),
+        ("Come see us soon for bumper bowling and arcade games", ["kid-friendly", "arcade"]),
+    ],
+)
+def test_a_word_of_the_future_may_be_about_the_visit(text: str, keys: list[str]) -> None:
+    assert set(keys) <= written_amenities([Line(text)]).keys()
 
 
 @pytest.mark.parametrize(
@@ -36,6 +56,14 @@ def test_what_people_will_do_there_is_there(text: str, key: str) -> None:
         "Try the arcade down the street",
         "We had a full bar until 2019",
         "We will have a full bar",
+        "We'll be adding a full bar",
+        "There will be an arcade",
+        "Our arcade will be ready in May",
+        "The arcade will open in May",
+        "The arcade will soon be back",
+        "Arcade! Coming soon.",
+        "We are building an arcade. Opening soon!",
+        "Look for an arcade soon",
     ],
 )
 def test_what_a_sentence_denies_or_says_of_elsewhere_or_of_another_time_is_not_there(text: str) -> None:

@@ -1,7 +1,7 @@
 """What a venue has, by the lists and sentences of its pages."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
@@ -12,6 +12,8 @@ from bowling_app.websites.rules.reading.lines import Line
 MOST_LANES_ON_A_SITE: Final[Count] = 200
 """Lanes of a venue, as its website counts them."""
 _SHORT: Final = 40
+_FEW_WORDS: Final = 4
+_BREAK: Final = re.compile(r"(?<=[.!?])\s+(?=\S)")
 _PLAIN: Final = activities.NAMES | {
     "pro shop", "snack bar", "sports bar", "cosmic bowling", "glow bowling", "duckpin", "candlepin", "birthday parties",
     "bumper bowling", "full bar", "bowling lessons", "bowling leagues", "corporate events", "open bowling",
@@ -19,12 +21,16 @@ _PLAIN: Final = activities.NAMES | {
 }  # fmt: skip
 """Words that mean the same in every sentence."""
 _NOT: Final = re.compile(
-    r"\b(?:no|not|cannot|never|without|nearby|next door|closed|was|former|hiring|soon|sister|directions)\b"
+    r"\b(?:no|not|cannot|never|without|nearby|next door|closed|was|former|hiring|sister|directions)\b"
+    r"|(?<!you )(?<!us )(?<!visit )(?<!book )(?<!again )(?<!come back )\bsoon\b(?! as\b)"
     r"|n['\u2019]t\b"
     r"|\b(?:temporarily|suspended|unavailable|discontinued|(?:under|undergoing) (?:construction|renovations?))\b"
     r"|\b(?:other|another|second) (?:locations?|centers?|alleys?|venues?|house|facility)\b"
     r"|\bacross (?:the|from)\b|\b(?:down|up) the (?:street|road|block)\b|\bat the (?:mall|plaza)\b"
-    r"|\b(?:used to|had an?|(?<!you )will (?:be|have|open|add)|(?:until|till) (?:19|20)\d\d)\b"
+    r"|\b(?:used to|had an?|will (?:open|add|soon|get)|(?:until|till) (?:19|20)\d\d)\b"
+    r"|\b(?:we|there)(?: will|['\u2019]ll) (?:also )?be (?:an?|adding|opening|getting)\b"
+    r"|\bwe(?: will|['\u2019]ll) (?:also )?have (?!you|everyone|every|the |fun)"
+    r"|\bwill be (?:open|ready|available|added|built|installed|completed?|coming|closed)\b"
     r"|\b(?:coming|opening) (?:in|this|next|to|spring|summer|fall|winter|20\d\d)\b",
     re.IGNORECASE,
 )
@@ -58,13 +64,21 @@ def written_amenities(lines: Sequence[Line]) -> dict[str, str]:
     """The amenities by key, each with the line that names it first."""
     found: dict[str, str] = {}
     for line in lines:
-        if _NOT.search(line.text):
-            continue
-        whole = amenity_key(line.text.strip(" .!*\u2022-")) if len(line.text) <= _SHORT else None
-        words = [amenity_key(match.group()) for match in _WORDS.finditer(line.text)]
-        for key in filter(None, (whole, *words)):
-            found.setdefault(key, line.text)
+        for text in _sentences_of_today(line.text):
+            whole = amenity_key(text.strip(" .!*\u2022-")) if len(line.text) <= _SHORT else None
+            words = [amenity_key(match.group()) for match in _WORDS.finditer(text)]
+            for key in filter(None, (whole, *words)):
+                found.setdefault(key, line.text)
     return {key: text for key, text in found.items() if key in _KEYS}
+
+
+def _sentences_of_today(text: str) -> Iterator[str]:
+    """The sentences of a line about what is there; a few words such as "Coming soon!" are about the sentence before."""
+    sentences = _BREAK.split(text)
+    for sentence, behind in zip(sentences, [*sentences[1:], ""], strict=True):
+        is_taken_back = len(behind.split()) <= _FEW_WORDS and _NOT.search(behind)
+        if not _NOT.search(sentence) and not is_taken_back:
+            yield sentence
 
 
 def written_lanes(lines: Sequence[Line]) -> tuple[int, str] | None:
