@@ -264,3 +264,25 @@ def test_a_year_of_usual_prices_counts_as_over_a_year_after_its_end(text: str, l
 def test_a_holiday_is_over_with_its_year() -> None:
     assert is_past("Christmas 2025", date(2026, 1, 1))
     assert not is_past("Christmas 2025-2026", date(2026, 1, 1))
+
+
+@pytest.mark.parametrize("heading", ["Hours & Rates", "Prices and hours"])
+def test_a_price_behind_the_hours_may_be_announced_by_the_heading(heading: str) -> None:
+    priced = tuple(
+        f"{text} {price}" for text, price in zip(WEEK, ("$5.00 per game", "$6", "- $5.50/game"), strict=True)
+    )
+    assert under((heading, priced))[0].week == under(("Hours", WEEK))[0].week
+
+
+@pytest.mark.parametrize(
+    ("heading", "text"),
+    [
+        ("Hours", "Mon-Sun 9pm-11pm $5.00 per game"),
+        ("Hours & Rates", "2 hours for $20 Mon-Sun 9pm-11pm"),
+        ("Hours & Rates", "Mon-Sun 9pm-11pm $12 all you can bowl"),
+        ("Rates", "Mon-Sun 9pm-11pm $5.00 per game"),
+        ("$5 games", "Mon-Sun 9pm-11pm"),
+    ],
+)
+def test_times_with_another_price_are_those_of_an_offer(heading: str, text: str) -> None:
+    assert under((heading, (text,))) == []

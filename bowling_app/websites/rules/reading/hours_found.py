@@ -26,6 +26,7 @@ from bowling_app.websites.rules.reading.hours_words import (
     is_other_section,
     is_past,
     names_when,
+    with_hours_alone,
     without_since,
 )
 from bowling_app.websites.rules.reading.lines import Line
@@ -145,7 +146,7 @@ def _clauses(line: Line, today: date, own: frozenset[str]) -> Iterator[str]:
         whole = (*days, *times, SEASON.search(sentence), EXCEPT.search(sentence))
         begin = min(match.start() for match in whole if match)
         end = max(match.end() for match in (*days, *times))
-        if is_of_the_venue(sentence, begin, end, own):
+        if is_of_the_venue(with_hours_alone(sentence, end, line.section), begin, end, own):
             yield _tidied(sentence[begin:end])
 
 

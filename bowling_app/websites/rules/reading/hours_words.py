@@ -65,11 +65,18 @@ _OTHERS_OPEN: Final = re.compile(
     rf"|\b(?:hours|open) for (?:\w+ )?{_DESKS}\b"
     r"|\bopen (?:house|mic|jam|gym|skate|registration|enrollment|try-?outs?|auditions?)\b"
     rf"|\b(?:this|next) {_WEEKDAYS}"
-    r"|(?:\b(?:no|not|without)|n['\u2019]t) (?:\w+ )?open\b|\$ ?\d",
+    r"|(?:\b(?:no|not|without)|n['\u2019]t) (?:\w+ )?open\b",
     re.IGNORECASE,
 )
 """Something else that has hours or is open, or the venue that is not, or one day that is no other week's."""
 _OPENS: Final = re.compile(r"(?<!\b\d )(?<!\b\d\d )(?<!\d-)\bhours\b|\bopen(?:s|ing)?\b", re.IGNORECASE)
+_HOURS_AND_PRICES: Final = re.compile(
+    r"\bhours\b.{1,12}\b(?:rates|pric(?:es|ing))\b|\b(?:rates|pric(?:es|ing))\b.{1,12}\bhours\b", re.IGNORECASE
+)
+_PRICE: Final = re.compile(
+    r"[\s:,|(\u2013-]*\$ ?\d{1,3}(?:\.\d\d)?(?!.*\$)(?: ?(?:/|per|an?|each)? ?(?:game|person|hour)?s?)?\W*\Z",
+    re.IGNORECASE,
+)
 _CLOSED_ON: Final = re.compile(
     rf"\bclosed\b.{{0,40}}?\b(?:{_HOLIDAYS}|{_MONTHS}\.? \d)|(?:{_HOLIDAYS}|{_MONTHS}\.? \d).{{0,40}}?\bclosed\b",
     re.IGNORECASE,
@@ -126,7 +133,7 @@ def is_other_section(heading: str, text: str = "") -> bool:
     with "Hours" or "Open" may stand below "Careers"."""
     topics = _BESIDE_HOURS.sub("", heading) if _BEGINS.search(text) else heading
     is_named = _OTHER_SECTIONS.search(topics) and not HOURS.search(heading)
-    return is_other(heading) or bool(is_named or _OTHERS_OPEN.search(heading))
+    return is_other(heading) or bool(is_named or _OTHERS_OPEN.search(heading) or "$" in heading)
 
 
 def own_words(place: Place) -> frozenset[str]:
@@ -135,10 +142,17 @@ def own_words(place: Place) -> frozenset[str]:
     return frozenset(_WORD.findall(f"{told.lower()} {plain(told)}"))
 
 
+def with_hours_alone(sentence: str, end: int, heading: str) -> str:
+    """A sentence up to the end of its times, where a price behind these is what its heading announces: "Hours & Rates".
+    A price anywhere else makes of the times those of an offer."""
+    is_announced = _HOURS_AND_PRICES.search(heading) and _PRICE.match(sentence, end)
+    return sentence[:end] if is_announced else sentence
+
+
 def is_of_the_venue(sentence: str, begin: int, end: int, own: frozenset[str]) -> bool:
     """Whether the days and times between two places of a sentence are when the venue is open, by the words around them.
     Without "hours" or "open" other words than its own are of something else: "Fish fry Friday 4pm-9pm", "Ages 4-11"."""
-    if _OTHERS_OPEN.search(sentence):
+    if _OTHERS_OPEN.search(sentence) or "$" in sentence:
         return False
     if _OPENS.search(sentence) or _CLOSED_ON.search(sentence):
         return True

@@ -28,12 +28,6 @@ _BESIDE: Final = re.compile(
     re.IGNORECASE,
 )
 """Types of a business that mostly is beside a venue, or in it, such as its grill; some venues call themselves so."""
-_VENUE: Final = re.compile(
-    r"person|review|product|event|article|posting|offer|postaladdress|contactpoint"
-    r"|restaurant|food|cafe|bakery|pizz|bar|pub\b|store|shop|hotel|motel|lodging|resort",
-    re.IGNORECASE,
-)
-"""Types of what is beside a venue, or in it: people, its grill, the line for sales."""
 _VENUE: Final = re.compile(r"bowling|sportsactivity|entertainment|amusement", re.IGNORECASE)
 
 Thing = Mapping[str, Any]
