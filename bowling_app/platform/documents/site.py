@@ -148,9 +148,10 @@ class Site:
         kept = self._cache.stand_in(key)
         return stand_in(kept) if kept else told or away_answer()
 
-    async def _missing(self) -> Answer:
+    async def _missing(self, client: str | None) -> Answer:
         """The page for addresses that lead nowhere. It is the same for all of them."""
-        return await to_thread.run_sync(stand_in_answer, NOT_FOUND, {}, self._fixed)
+        async with self._shares.turn(client):
+            return await to_thread.run_sync(stand_in_answer, NOT_FOUND, {}, self._fixed)
 
     def _with_missing_page(self, scope: Scope, send: Send) -> Send:
         """Let the app respond, but replace its HTML pages with our not-found page: those of the frontend are empty and
@@ -164,13 +165,9 @@ class Site:
                 is_html = headers.get(b"content-type", b"text/html").startswith(b"text/html")
                 if message["status"] in {200, 404} and is_html and _POLICY not in headers:
                     is_replaced = True
-                    async with self._shares.turn(limited_client_in(scope, self._proxies)):
-                        missing = await self._missing()
-                    await send_answer(missing, scope, send)
-                    return
+                    return await send_answer(await self._missing(limited_client_in(scope, self._proxies)), scope, send)
                 message["headers"] = [*message["headers"], *_rules(scope["path"], message["status"], headers)]
-            if not is_replaced:
-                await send(message)
+            return None if is_replaced else await send(message)
 
         return send_instead
 

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from functools import partial, wraps
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple, cast
+from typing import Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple, cast
 
 import reflex as rx
 from anyio import to_thread
@@ -31,7 +31,7 @@ Sent = TypeVarTuple("Sent")
 State = TypeVar("State", bound=rx.State)
 
 log = logging.getLogger(__name__)
-_UNDER_WAY: Final[set[asyncio.Task[Any]]] = set()  # Else they could be collected while they run.
+_UNDER_WAY: Final[set[asyncio.Task[object]]] = set()  # Else they could be collected while they run.
 
 
 async def perform_as(
@@ -62,7 +62,7 @@ async def _in_turn(client: str | None, work: Callable[[], Result]) -> Result:
         return await to_thread.run_sync(work)
 
 
-def _forget(work: asyncio.Task[Any]) -> None:
+def _forget(work: asyncio.Task[object]) -> None:
     _UNDER_WAY.discard(work)
     if not work.cancelled():
         work.exception()  # Heard, also where nobody waits for it any more.
