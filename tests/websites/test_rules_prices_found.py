@@ -616,3 +616,21 @@ def test_what_is_not_the_usual_lane_game_or_pair_of_shoes_has_no_price_of_them(t
 @pytest.mark.parametrize("text", ["Prices in 2026: $5 per game", "Family owned since 1961: $5 per game"])
 def test_a_year_beside_a_price_may_be_that_of_today(text: str) -> None:
     assert read(text) == "Every day: $5 a game"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Games $5 each, VIP lanes $8",
+        "Games $5 each; VIP lanes: $8 per game.",
+        "VIP lanes $8, games $5 each",
+        "Games $5 each, and private lanes $40 an hour",
+    ],
+)
+def test_the_price_of_other_lanes_leaves_the_one_of_a_game(text: str) -> None:
+    assert read(text) == "Every day: $5 a game"
+
+
+@pytest.mark.parametrize("text", ["VIP lanes $8 per game", "VIP lanes, $8 per game", "Games on VIP lanes $8 each"])
+def test_other_lanes_have_no_price_of_a_game(text: str) -> None:
+    assert read(text) == ""

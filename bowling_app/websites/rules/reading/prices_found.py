@@ -36,6 +36,13 @@ _SPECIAL: Final = re.compile(
 )
 """What has a price that is not the usual one of one game or one hour."""
 
+_VIP: Final = (
+    r"(?:vip|private) lanes?:? \$ ?\d{1,3}(?:\.\d\d)?"
+    r"(?: each| an hour|(?: per | ?/ ?)(?:game|hour|hr|person))?"
+)
+_VIP_CLAUSE: Final = re.compile(rf"[,;] (?:and )?{_VIP}(?=[,;]|[\s.]*\Z)|\A{_VIP}[,;] ", re.IGNORECASE)
+"""A price of other lanes with nothing else beside it: the rest of the sentence is not about them."""
+
 
 @dataclass(frozen=True, slots=True)
 class WrittenPrice:
@@ -66,7 +73,7 @@ def _of_lines(lines: Sequence[Line], *, has_one_price_of_shoes: bool) -> list[Wr
 def _of_line(line: Line, *, has_one_price_of_shoes: bool) -> Iterator[WrittenPrice]:
     if _is_other(line.section):
         return
-    texts = sentences(line.text)
+    texts = [_VIP_CLAUSE.sub("", text) for text in sentences(line.text)]
     told = ((at, text) for at, text in enumerate(texts) if not _is_other(text))
     sums = _agreeing(
         [
