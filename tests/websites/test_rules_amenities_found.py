@@ -58,6 +58,7 @@ def test_a_word_of_the_future_may_be_about_the_visit(text: str, keys: list[str])
         "We will have a full bar",
         "We'll be adding a full bar",
         "There will be an arcade",
+        "Our snack bar will be back",
         "Our arcade will be ready in May",
         "The arcade will open in May",
         "The arcade will soon be back",

@@ -150,8 +150,11 @@ def test_lines_below_one_about_something_else_do_not_change_the_week(
 
 @pytest.mark.parametrize(
     "heading",
-    ["Christmas week hours", "Spring Break Hours", "Thanksgiving Hours", "Holiday schedule", "Easter weekend"],
-)
+    [
+        "Christmas week hours", "Spring Break Hours", "Thanksgiving Hours", "Holiday schedule", "Easter weekend",
+        "Christmas hours - please call", "Thanksgiving hours (call to confirm)", "Christmas hours and prices",
+    ],
+)  # fmt: skip
 def test_hours_of_some_days_of_the_year_are_not_those_of_every_week(heading: str) -> None:
     short = ("Mon-Thu 10am-4pm", "Fri Closed", "Sat-Sun 12pm-6pm")
     assert under((heading, short)) == []
@@ -172,6 +175,7 @@ SEVEN = tuple(f"{day} 10am-10pm" for day in ("Mon", "Tue", "Wed", "Thu", "Fri", 
     [
         "Holiday hours may vary", "Please call for holiday hours", "(Holiday hours may vary)", "Open on holidays!",
         "We're open during winter break!", "Thanksgiving might affect these hours", "Holiday hours: please call",
+        "Holiday hours: see Facebook", "Holiday hours subject to change",
     ],
 )  # fmt: skip
 def test_a_line_that_there_are_other_hours_at_times_is_no_heading(text: str) -> None:
@@ -286,3 +290,9 @@ def test_a_price_behind_the_hours_may_be_announced_by_the_heading(heading: str) 
 )
 def test_times_with_another_price_are_those_of_an_offer(heading: str, text: str) -> None:
     assert under((heading, (text,))) == []
+
+
+def test_hours_of_this_year_come_before_those_of_the_last_one() -> None:
+    now, before = under(("2025 Hours", ("Mon-Sun 10am-4pm",)), ("2026 Hours", WEEK))
+    assert now.week == under(("Hours", WEEK))[0].week
+    assert before.weight < now.weight

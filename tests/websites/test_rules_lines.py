@@ -56,5 +56,6 @@ def test_the_foot_of_a_page_stands_under_none_of_its_headings() -> None:
 
 
 def test_an_address_stands_under_a_heading_only_at_once_below_it() -> None:
-    assert sections("<h2>Parties</h2><p>One</p><address>Two</address>") == [("One", "Parties"), ("Two", "")]
+    assert sections("<h2>Shop</h2><p>One</p><address>9 Oak St</address>") == [("One", "Shop"), ("9 Oak St", "")]
+    assert sections("<h2>Shop</h2><p>One</p><address>Two</address>") == [("One", "Shop"), ("Two", "Shop")]
     assert sections("<h2>Pro shop</h2><address>One<br>Two</address>") == [("One", "Pro shop"), ("Two", "Pro shop")]

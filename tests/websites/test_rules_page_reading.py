@@ -157,3 +157,11 @@ def test_the_foot_of_a_page_says_what_holds_for_the_whole_venue(heading: str) ->
 
 def test_a_number_below_the_heading_of_something_else_is_not_that_of_the_venue() -> None:
     assert "phone" not in facts("<h2>Birthday Parties</h2><address>(937) 222-0188</address>")
+
+
+def test_prices_of_the_last_year_hold_only_where_none_of_this_year_are_told() -> None:
+    last, now = "<h2>2025 Prices</h2><p>Games $4</p>", "<h2>2026 Prices</h2><p>Games $5</p>"
+    assert facts(last)["game_price"].value == "4.00"
+    assert facts(f"{last}{now}")["game_price"].value == "5.00"
+    pages = [read_page(Page(HOME, f"<body>{body}</body>", HOME, DAYTON), TODAY) for body in (last, now)]
+    assert [(fact.field, fact.value) for fact in facts_of(pages)] == [("game_price", "5.00")]

@@ -30,7 +30,7 @@ _NOT: Final = re.compile(
     r"|\b(?:used to|had an?|will (?:open|add|soon|get)|(?:until|till) (?:19|20)\d\d)\b"
     r"|\b(?:we|there)(?: will|['\u2019]ll) (?:also )?be (?:an?|adding|opening|getting)\b"
     r"|\bwe(?: will|['\u2019]ll) (?:also )?have (?!you|everyone|every|the |fun)"
-    r"|\bwill be (?:open|ready|available|added|built|installed|completed?|coming|closed)\b"
+    r"|\bwill be (?:back|open|ready|available|added|built|installed|completed?|coming|closed)\b"
     r"|\b(?:coming|opening) (?:in|this|next|to|spring|summer|fall|winter|20\d\d)\b",
     re.IGNORECASE,
 )

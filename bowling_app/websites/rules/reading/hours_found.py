@@ -195,6 +195,7 @@ def _hours(run: _Run, today: date) -> WrittenHours | None:
     if not reading.exceptions if week is None else not is_named and not _is_a_week(week, run.texts):
         return None
     weight = (7 - len(reading.week.unknown)) + 4 * is_named - 4 * bool(_OPEN_PLAY.search(around))
+    weight -= 3 * is_past(around, today, grace=0)
     summer, winter = _SUMMER.search(around), _WINTER.search(around)
     remark = ""
     if bool(summer) != bool(winter) and not SEASON.search(around):

@@ -111,12 +111,13 @@ _SOME_DAYS: Final = re.compile(
 )
 _USUAL: Final = re.compile(
     r"\b(?:regular|normal|usual|standard|closed|except|excluding|including|open (?:daily|every|7|seven|all))\b"
-    r"|\bhours ?(?:&|\+|and\b|\()",
+    rf"|\bhours ?(?:&|\+|and\b|\().*(?:\b{_HOLIDAYS}|\b(?:break|vacation|recess)\b)",
     re.IGNORECASE,
 )
 _VAGUE: Final = re.compile(
     r"\b(?:may(?! ?\d)|might|var(?:y|ies)|differ|affect)\b|\A\W*(?:please )?(?:call|check|see|contact|ask)\b"
-    r"|\b(?:call|check)(?: us| ahead)?\W*\Z|\bopen (?:on )?(?:all |most |major )?holidays\W*\Z",
+    r"|\bholidays?\b.*\b(?:call|check|contact|see|follow|visit|subject|posted|announced|tba)\b"
+    r"|\bopen (?:on )?(?:all |most |major )?holidays\W*\Z",
     re.IGNORECASE,
 )
 """That there are other hours on some days, without saying which: what stands below holds in every week."""
@@ -204,16 +205,21 @@ _YEAR: Final = re.compile(
 it may stand since when something holds, or the rest of a date."""
 
 
-def is_past(text: str, today: date) -> bool:
+def is_past(text: str, today: date, grace: int = 1) -> bool:
     """Whether a text names years, and all of them are over. Usual hours and prices often stay in force for a year
     longer, or since a day that they name; a date is over with its year, and so is a holiday."""
     is_strict = bool(_SOME_DAYS.search(text))
     years = [
-        int(match[4]) + (not is_strict and not match[3])
+        int(match[4]) + (0 if is_strict or match[3] else grace)
         for match in _YEAR.finditer(text)
         if not match[1] and (is_strict or not match[2])
     ]
     return bool(years) and max(years) < today.year
+
+
+def names_this_year(text: str, today: date) -> bool:
+    """Whether a text names this year or a later one."""
+    return any(int(match[4]) >= today.year for match in _YEAR.finditer(text) if not match[1])
 
 
 def without_since(text: str, today: date) -> str:

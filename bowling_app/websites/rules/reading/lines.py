@@ -29,7 +29,8 @@ _BLOCKS: Final = frozenset({
     "pre", "address", "details", "summary", "center", "body", "hr", "option", "button",
 })  # fmt: skip
 _APART: Final = frozenset({"footer", "address"})
-"""What the heading above it is not about."""
+"""What the heading above it is not about: the foot of a page, and an address with the number of a house."""
+_HOUSE: Final = re.compile(r"\b\d{1,5} (?:[NSEW]\.? )?[A-Z][a-z]")
 _UNSEEN: Final = frozenset(
     ["script", "style", "noscript", "template", "svg", "head", "iframe", "object", "select", "textarea"]
 )
@@ -39,7 +40,7 @@ _HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IG
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of text. `level` is the rank of a heading, else 0; `section` is the heading that it stands under. The foot
-    of a page and an address stand under none, unless they have one or follow it at once."""
+    of a page and the address of a house stand under none, unless they have one or follow it at once."""
 
     text: str
     level: int = 0
@@ -93,7 +94,7 @@ class _Lines:
             self.end_line()
             self._level = 0 if is_end else HEADINGS.get(tag, self._level)
             if tag in _APART:
-                self._change_section(is_end=is_end)
+                self._change_section(node, tag, is_end=is_end)
         else:
             self._words.append(" ")  # Names and times often stand in neighbors that only a style parts.
 
@@ -108,13 +109,14 @@ class _Lines:
         if text:
             self._add(text)
 
-    def _change_section(self, *, is_end: bool) -> None:
+    def _change_section(self, node: LexborNode, tag: str, *, is_end: bool) -> None:
         """End the section where a part of its own begins, and take it up behind that."""
         if is_end:
             self._section = self._around.pop() if self._around else ""
             return
         self._around.append(self._section)
-        if self.lines and not self.lines[-1].level:
+        is_below = bool(self.lines) and self.lines[-1].level > 0
+        if not is_below and (tag == "footer" or _HOUSE.search(node.text())):
             self._section = ""
 
     def _add(self, text: str) -> None:

@@ -16,7 +16,7 @@ from bowling_app.venues.rules.price_periods import Period
 from bowling_app.websites.rules.findings import LONGEST_REMARK, LONGEST_SENTENCE, Place, Said, Sentence
 from bowling_app.websites.rules.reading.amenities_found import written_amenities, written_lanes
 from bowling_app.websites.rules.reading.hours_found import written_hours
-from bowling_app.websites.rules.reading.hours_words import is_past, own_words
+from bowling_app.websites.rules.reading.hours_words import is_past, names_this_year, own_words
 from bowling_app.websites.rules.reading.lines import Line, lines_of
 from bowling_app.websites.rules.reading.links_found import Link, links_of, topic_links
 from bowling_app.websites.rules.reading.own_part import own_lines, own_things, things_named_so
@@ -32,7 +32,18 @@ _FOR_SALE: Final = re.compile(
     r"|\bthis domain (?:name )?(?:is |may be )?(?:for sale|parked|expired)",
     re.IGNORECASE,
 )
+_PRICED: Final = re.compile(r"\b(?:rates|pric(?:es?|ing)|fees|specials)\b|\$ ?\d", re.IGNORECASE)
 _FEW_LINES: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """The prices of a page. The `usual` ones, with those of the last year, hold where no page has prices `of_this_year`;
+    else the `newest` ones do."""
+
+    usual: tuple[tuple[Period, Sentence], ...] = ()
+    newest: tuple[tuple[Period, Sentence], ...] = ()
+    of_this_year: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ class PageReading:
     links: tuple[Link, ...]
     has_text: bool
     is_for_sale: bool = False
-    periods: tuple[tuple[Period, Sentence], ...] = ()
+    prices: Prices = Prices()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +83,11 @@ def read_page(page: Page, today: date) -> PageReading:
         *_beside(lines, page.url),
         *_topics(links, page),
     ]
-    prices = tuple(
-        (price.period, _sentence(price.sentence, page.url)) for price in written_prices(_of_today(lines, today))
-    )
+    is_priced_anew = any(_PRICED.search(line.text) and names_this_year(line.text, today) for line in lines)
+    usual, newest = (_prices(lines, page.url, today, grace) for grace in (1, 0))
     has_little = len(every_line) <= _FEW_LINES
     is_for_sale = has_little and any(_FOR_SALE.search(line.text) for line in every_line)
-    return PageReading(tuple(said), tuple(links), bool(every_line), is_for_sale, prices)
+    return PageReading(tuple(said), tuple(links), bool(every_line), is_for_sale, Prices(usual, newest, is_priced_anew))
 
 
 def _own_things(parsed: LexborHTMLParser, place: Place) -> list[Thing]:
@@ -86,9 +96,10 @@ def _own_things(parsed: LexborHTMLParser, place: Place) -> list[Thing]:
     return own_things(venues, place) if venues else things_named_so(beside, place)
 
 
-def _of_today(lines: Sequence[Line], today: date) -> list[Line]:
-    """The lines that neither name years that are over nor stand under them."""
-    return [line for line in lines if not (is_past(line.text, today) or is_past(line.section, today))]
+def _prices(lines: Sequence[Line], url: str, today: date, grace: int) -> tuple[tuple[Period, Sentence], ...]:
+    """The prices in the lines that neither name years that are over, but for this grace, nor stand under them."""
+    told = [line for line in lines if not any(is_past(text, today, grace) for text in (line.text, line.section))]
+    return tuple((price.period, _sentence(price.sentence, url)) for price in written_prices(told))
 
 
 def _sentence(text: str, url: str) -> Sentence:

@@ -81,7 +81,10 @@ def _amenities(told: Sequence[Said]) -> Iterator[Found]:
 def _prices(pages: Sequence[PageReading]) -> Iterator[Found]:
     """The prices: one number each where they hold at all times, else a list by day and time."""
     told: dict[Period, Sentence] = {}
-    for period, sentence in (each for page in pages for each in page.periods):
+    is_priced_anew = any(page.prices.of_this_year for page in pages)
+    for period, sentence in (
+        each for page in pages for each in (page.prices.newest if is_priced_anew else page.prices.usual)
+    ):
         told.setdefault(period, sentence)
     if not told:
         return
