@@ -38,7 +38,7 @@ _FEW_LINES: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """The prices of a page. The `usual` ones, with those of the last year, hold where no page has prices `of_this_year`;
+    """The prices of a page. The `usual` ones, with those of the last year, hold where no page has any `of_this_year`;
     else the `newest` ones do."""
 
     usual: tuple[tuple[Period, Sentence], ...] = ()
@@ -83,11 +83,9 @@ def read_page(page: Page, today: date) -> PageReading:
         *_beside(lines, page.url),
         *_topics(links, page),
     ]
-    is_priced_anew = any(_PRICED.search(line.text) and names_this_year(line.text, today) for line in lines)
-    usual, newest = (_prices(lines, page.url, today, grace) for grace in (1, 0))
     has_little = len(every_line) <= _FEW_LINES
     is_for_sale = has_little and any(_FOR_SALE.search(line.text) for line in every_line)
-    return PageReading(tuple(said), tuple(links), bool(every_line), is_for_sale, Prices(usual, newest, is_priced_anew))
+    return PageReading(tuple(said), tuple(links), bool(every_line), is_for_sale, _prices(lines, page.url, today))
 
 
 def _own_things(parsed: LexborHTMLParser, place: Place) -> list[Thing]:
@@ -96,10 +94,20 @@ def _own_things(parsed: LexborHTMLParser, place: Place) -> list[Thing]:
     return own_things(venues, place) if venues else things_named_so(beside, place)
 
 
-def _prices(lines: Sequence[Line], url: str, today: date, grace: int) -> tuple[tuple[Period, Sentence], ...]:
-    """The prices in the lines that neither name years that are over, but for this grace, nor stand under them."""
-    told = [line for line in lines if not any(is_past(text, today, grace) for text in (line.text, line.section))]
-    return tuple((price.period, _sentence(price.sentence, url)) for price in written_prices(told))
+def _prices(lines: Sequence[Line], url: str, today: date) -> Prices:
+    usual, newest = (_lines_in_force(lines, today, grace) for grace in (1, 0))
+    told = [(price.period, _sentence(price.sentence, url)) for price in written_prices(usual)]
+    if newest != usual:
+        anew = [(price.period, _sentence(price.sentence, url)) for price in written_prices(newest)]
+    else:
+        anew = told
+    is_of_this_year = any(_PRICED.search(line.text) and names_this_year(line.text, today) for line in lines)
+    return Prices(tuple(told), tuple(anew), is_of_this_year)
+
+
+def _lines_in_force(lines: Sequence[Line], today: date, grace: int) -> list[Line]:
+    """The lines that neither name years that are over, but for this grace, nor stand under them."""
+    return [line for line in lines if not any(is_past(text, today, grace) for text in (line.text, line.section))]
 
 
 def _sentence(text: str, url: str) -> Sentence:
