@@ -74,7 +74,7 @@ _HOURS_AND_PRICES: Final = re.compile(
     r"\bhours\b.{1,12}\b(?:rates|pric(?:es|ing))\b|\b(?:rates|pric(?:es|ing))\b.{1,12}\bhours\b", re.IGNORECASE
 )
 _PRICE: Final = re.compile(
-    r"(?:(?<![\s:,|(\u2013-])[\s:,|(\u2013-]+)?\$ ?\d{1,3}(?:\.\d\d)?(?!.*\$)"
+    r"(?:(?<![\s:,|(\u2013-])[\s:,|(\u2013-]+)?\$ ?\d{1,3}(?:\.\d\d)?"
     r"(?: ?(?:/|per|an?|each)? ?(?:game|person|hour)?s?)?\W*\Z",
     re.IGNORECASE,
 )
