@@ -181,7 +181,7 @@ class TestComparing:
             ("line 2", "Sunset Lanes", ""), ("line 3", "Granada Bowl", ""),
         ]  # fmt: skip
         lanes = next(one for one in shown.lines[0].differences if one.field == "lanes")
-        assert (lanes.before, lanes.after) == ("Not listed yet", "24")
+        assert (lanes.before, lanes.after) == ("", "24")
         assert [(tab.label, tab.note) for tab in shown.tabs] == [("New", "2"), ("Unreadable", "1")]
         [refused] = page(uow, admin, import_id, kind="refused").lines
         assert (refused.at, refused.name, refused.detail) == ("line 9", "Berlin Bowl", "not in the US")

@@ -330,7 +330,7 @@ class TestAccuracy:
 
     def test_the_work_list_is_for_admins(self, admin: TestClient, browser: TestClient, venue: Venue) -> None:
         (found,) = admin.get("/api/admin/stale-venues?facts=prices").json()["venues"]
-        assert (found["id"], found["oldest"]) == (venue.id, "Never checked")
+        assert (found["id"], found["oldest"]) == (venue.id, "Missing: prices")
         assert browser.get("/api/admin/stale-venues").status_code == 403
 
 
