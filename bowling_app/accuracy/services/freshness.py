@@ -92,25 +92,23 @@ def _doubt(people: int) -> str:
 
 
 def _stale(found: Aged, known: Mapping[str, Confirmation], group: Facts | None) -> StaleVenue:
-    facts = freshness_lines(known)
     return StaleVenue(
         id=found.venue_id,
         name=found.name,
         href=venue_path(found.venue_id),
         place=f"{found.city}, {found.state}",
-        facts=facts,
-        oldest=_oldest(found.oldest_on, [line for line in facts if line.facts == group or group is None]),
+        facts=freshness_lines(known),
+        oldest=_oldest(found.oldest_on, [known[facts] for facts in ((group,) if group else FACTS)]),
     )
 
 
-def _oldest(day: date, lines: Sequence[FreshnessLine]) -> str:
+def _oldest(day: date, groups: Sequence[Confirmation]) -> str:
     """What needs the look: the oldest check, or the groups of facts that were never checked, or that are missing."""
     if day != date.min:
         return f"Checked {date_text(day)}"
-    missing = [line.label.lower() for line in lines if line.state_text == _(NOT_LISTED)]
-    if any(line.state == "never" and line.state_text != _(NOT_LISTED) for line in lines):
+    if any(said.is_known and said.confirmed_on is None for said in groups):
         return "Never checked"
-    return f"Missing: {', '.join(missing)}"
+    return f"Missing: {', '.join(_(LABELS[said.facts]).lower() for said in groups if not said.is_known)}"
 
 
 def _group(facts: str | None) -> Facts | None:

@@ -1,7 +1,7 @@
 """Taking the forms and the buttons of those who run a venue together."""
 
 from bowling_app.owners.rules import STEP, WHO, managers_path
-from bowling_app.owners.services.own_venues import DONE as GONE
+from bowling_app.owners.services.own_venues import DONE as OF_VENUES
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.owners.services.team_pages import DONE
 from bowling_app.owners.services.teams import (
@@ -58,7 +58,7 @@ def _leave(sent: Sent, venue_id: str, *carried: Hidden) -> Outcome:
     if not sent.text(SURE):
         return _sure(_("Stop managing this page?"), *carried)
     perform(sent.token, leave_team, venue_id=venue_id)
-    return Done(OWN_PATH, _(GONE["left"]), f"{OWN_PATH}?done=left")
+    return Done(OWN_PATH, _(OF_VENUES["left"]), f"{OWN_PATH}?done=left")
 
 
 def _sure(heading: str, *carried: Hidden) -> Question:

@@ -25,7 +25,7 @@ from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import OfferRow, Row
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.services.participation import count_change
+from bowling_app.venues.services.participation import count_change, refuse_missing
 
 _CENT: Final = Decimal("0.01")
 ENOUGH_OF_YOURS: Final = N_("We still have to review what you sent in for this alley. Try again in a few days.")
@@ -120,7 +120,7 @@ def refuse_more(uow: UnitOfWork, venue_id: str, kind: OfferKind[Row]) -> None:
 
 def _hold_venue(uow: UnitOfWork, venue_id: str) -> None:
     if not offers.hold_venue(uow.session, venue_id):
-        raise Conflict(_("Meanwhile this venue was merged into another one. Open its page and enter it there."))
+        refuse_missing(uow, venue_id)
 
 
 def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]) -> Row:

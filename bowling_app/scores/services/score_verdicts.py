@@ -28,11 +28,12 @@ from bowling_app.scores.rules.scores import Verdict
 from bowling_app.scores.schemas.score_page import WaitingScore
 from bowling_app.scores.schemas.score_records import ScoreList, ScoreRecord
 from bowling_app.scores.services.score_rows import day_text, game_path, kind_text, lane_text, photo_path
-from bowling_app.scores.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of
+from bowling_app.scores.services.scores import MOMENT, NO_SCORE, record_of
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.participation import lock_venue
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 from bowling_app.venues.services.venue_cards import place_text
 
 NO_REASON: Final = N_("Reason: say in a few words why. The person gets to read it.")
@@ -95,7 +96,7 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
 def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
     """The waiting games that the judge may decide about, and one more than wanted if there are more."""
     if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id), uow):
-        raise NotFound(_(NO_VENUE))
+        raise NotFound(_(VENUE_NOT_FOUND))
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
     return scores.waiting(uow.session, rows, owner_id=None if judge.is_admin else judge.user_id, venue_id=venue_id)
 

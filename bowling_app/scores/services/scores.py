@@ -48,7 +48,6 @@ from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import listed_venue
 
-NO_VENUE: Final = N_("Venue not found")
 NO_SCORE: Final = N_("Score not found")
 NO_PHOTO: Final = N_("Photo not found")
 MOMENT: Final = (datetime, str)  # What lists in the order of time are sorted by.
