@@ -11,6 +11,7 @@ from bowling_app.listings.queries.listing_conditions import Scope, reachable
 from bowling_app.listings.queries.listing_facts import Numbers, dollars
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
 from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.platform.database.until_change import COUNTED
 from bowling_app.platform.kit import clock
 
 _APART: Final = 21
@@ -49,7 +50,12 @@ _NUMBERS: Final = (
 
 
 def around(session: Session, scope: Scope, *, has_numbers: bool = False) -> Around:
-    """The counts of a list and of its place, in one look at the venues of the place."""
+    """The counts of a list and of its place, in one look at the venues of the place. They are the same for all filters,
+    so they are kept until the directory changes."""
+    return COUNTED.value(("around", scope, has_numbers), lambda: _look_around(session, scope, has_numbers=has_numbers))
+
+
+def _look_around(session: Session, scope: Scope, *, has_numbers: bool) -> Around:
     terms = known_terms(session, clock.now())
     place = reachable(terms, replace(scope, amenity=""), Filters())
     listed = reachable(terms, Scope(scope.amenity), Filters())

@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from bowling_app.listings.queries.listing_conditions import BEST_FIRST, HAS_AMENITY, Scope
 from bowling_app.listings.rules.listing_promises import Known
+from bowling_app.platform.database.until_change import COUNTED
 from bowling_app.reviews.rules.ratings import TYPICAL_RATING
 
 _FEW: Final = 5_000
@@ -74,7 +75,12 @@ read all prices of the directory before it looks at the first venue."""
 
 
 def given(session: Session, scope: Scope) -> Known:
-    """Which facts are known of any venue of a scope, and whether a price is of any in its place."""
+    """Which facts are known of any venue of a scope, and whether a price is of any in its place. They are kept until
+    the directory changes."""
+    return COUNTED.value(("given", scope), lambda: _read_given(session, scope))
+
+
+def _read_given(session: Session, scope: Scope) -> Known:
     rated = _any(scope, "review_count > 0")
     columns = {
         "hours": _any(scope, f"unknown_days <> {_NO_DAY_KNOWN}"),

@@ -10,6 +10,7 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app.listings.queries.turned_hours import TurnedRow, turned_rows
+from bowling_app.platform.database.until_change import COUNTED
 
 
 class Terms:
@@ -58,8 +59,8 @@ _DAYS: Final = 10
 def known_terms(session: Session, at: datetime) -> Terms:
     """The numbers of amenities and zones, and the dates with hours of their own that may matter at a moment."""
     first = at.date() - _EARLIER
-    return Terms(
-        lambda: session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all(),
-        first,
-        lambda dates: turned_rows(session, dates, at),
-    )
+
+    def read() -> Sequence[Any]:
+        return session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all()
+
+    return Terms(lambda: COUNTED.value(("terms", first), read), first, lambda dates: turned_rows(session, dates, at))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import reflex as rx
 from anyio import to_thread
 
+from bowling_app.platform.database.until_change import COUNTED
 from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.changes import follow_changes
@@ -30,6 +31,7 @@ def run_beside(app: rx.App, documents: Cache, *, purges: Sequence[Purge], jobs: 
     if (redis := settings().redis_url) is not None:
         app.register_lifespan_task(watch_redis, url=redis.get_secret_value(), sockets=SOCKETS)
     app.register_lifespan_task(LOADS.served)
+    app.register_lifespan_task(COUNTED.served)
     app.register_lifespan_task(follow_changes, forget=_forgetting(documents), tell=FOLLOWERS.tell)
     app.register_lifespan_task(FOLLOWERS.served, app=app)
     app.register_lifespan_task(_read_zip_codes)
@@ -41,9 +43,10 @@ def run_beside(app: rx.App, documents: Cache, *, purges: Sequence[Purge], jobs: 
 
 
 def _forgetting(documents: Cache) -> Callable[[VenueChange | None], None]:
-    """Forgets what was loaded and drawn of that which has changed."""
+    """Forgets what was counted, loaded and drawn of that which has changed."""
 
     def forget(change: VenueChange | None) -> None:
+        COUNTED.forget()  # Before the others: what is drawn from now on must not be made of it.
         documents.forget(change)
         LOADS.forget(change)
 
