@@ -1,4 +1,4 @@
-"""The page that puts venues side by side: a table that scrolls on phones, with names and labels held in place."""
+"""The page that puts venues side by side. Two fit on a phone; more scroll there, with names and labels in view."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,13 +23,20 @@ from bowling_app.platform.web.ui.search_fields import GRID, SearchFields, send_b
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _ID: Final = "comparison"
-_HELD: Final = "sticky left-0 z-10 bg-surface"
+_UNDER_THE_HEADER: Final = "top-0 group-data-[span=3]/box:top-16 lg:top-16 print:static"
+_HELD: Final = "sticky left-0 z-10 bg-surface wrap-anywhere hyphens-auto"
 _CORNER: Final = (
-    f"{_HELD} top-0 z-30 min-w-28 rounded-tl-xl border-b border-edge lg:top-16 lg:w-48 print:static print:w-32"
+    f"{_HELD} {_UNDER_THE_HEADER} z-30 w-24 rounded-tl-xl border-b border-edge group-data-[span=3]/box:w-[29%] "
+    "sm:group-data-[span=3]/box:w-40 lg:w-48 print:w-32"
 )
+_BOX: Final = (
+    "group/box max-h-[calc(100dvh-6rem)] overflow-auto rounded-xl border border-line bg-surface print:max-h-none "
+    "print:overflow-visible lg:max-h-none lg:overflow-visible data-[span=3]:max-h-none data-[span=3]:overflow-visible"
+)
+"""What scrolls. With two alleys, which take three columns, nothing does: the page scrolls below their names."""
 _TABLE: Final = (
-    "max-h-[calc(100dvh-6rem)] overflow-auto rounded-xl border border-line bg-surface print:max-h-none "
-    "print:overflow-visible lg:max-h-none lg:overflow-visible"
+    "w-full table-fixed border-separate border-spacing-0 text-left max-sm:text-sm lg:min-w-0 print:min-w-0 "
+    "print:text-sm group-data-[span=4]/box:max-lg:min-w-120 group-data-[span=5]/box:max-lg:min-w-152"
 )
 
 _TAKES_FOCUS: Final = {"data-results-heading": ""}
@@ -83,19 +90,18 @@ def _table(view: CompareView) -> rx.Component:
                 )
             ),
             each(view.groups, lambda group: _group(group, view.span)),
-            class_name="w-full border-separate border-spacing-0 text-left lg:table-fixed print:table-fixed "
-            "print:text-sm",
+            class_name=_TABLE,
         ),
         role="region",
-        class_name=_TABLE,
+        class_name=_BOX,
         tab_index=0,
-        custom_attrs={"aria-label": _("Comparison"), **_TAKES_FOCUS},
+        custom_attrs={"aria-label": _("Comparison"), "data-span": view.span, **_TAKES_FOCUS},
     )
 
 
 def _head(column: Column) -> rx.Component:
     return rx.el.th(
-        rx.el.a(column.name, href=column.href, class_name="font-display text-lg leading-tight hover:underline"),
+        rx.el.a(column.name, href=column.href, class_name="font-display leading-tight hover:underline sm:text-lg"),
         rx.el.span(column.place, class_name="block text-sm font-normal text-soft"),
         rx.el.a(
             _("Remove"), rx.el.span(" ", column.name, class_name="sr-only"), href=column.remove_href, rel="nofollow",
@@ -103,8 +109,8 @@ def _head(column: Column) -> rx.Component:
         ),
         key=column.href,
         scope="col",
-        class_name="sticky top-0 z-20 min-w-40 border-b border-edge bg-surface px-3 pt-3 align-top wrap-anywhere "
-        "last:rounded-tr-xl lg:top-16 print:static print:min-w-0",
+        class_name=f"sticky {_UNDER_THE_HEADER} z-20 border-b border-edge bg-surface px-2 pt-3 align-top wrap-anywhere "
+        "last:rounded-tr-xl sm:px-3",
     )  # fmt: skip
 
 
@@ -112,9 +118,9 @@ def _group(group: Group, span: str) -> rx.Component:
     return rx.el.tbody(
         rx.el.tr(
             rx.el.th(
-                rx.el.span(group.heading, class_name="sticky left-3"),
+                rx.el.span(group.heading, class_name="sticky left-2 sm:left-3"),
                 scope="rowgroup",
-                class_name="border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold",
+                class_name="border-b border-line bg-sunken px-2 py-1.5 text-sm font-semibold sm:px-3",
                 custom_attrs={"colSpan": span},
             )
         ),
@@ -132,7 +138,8 @@ def _row(row: Row) -> rx.Component:
                 row.differs, lambda: rx.el.span(_("Differs"), class_name="mt-0.5 block text-xs font-semibold text-ink")
             ),
             scope="row",
-            class_name=f"{_HELD} border-b border-r border-line px-3 py-2 align-top text-sm font-normal",
+            class_name=f"{_HELD} border-b border-r border-line px-1.5 py-2 align-top text-[0.8125rem] font-normal "
+            "sm:px-3 sm:text-sm",
         ),
         each(row.cells, _cell),
         key=row.label,
@@ -148,7 +155,7 @@ def _cell(cell: Cell) -> rx.Component:
             lambda: rx.el.span(cell.text, class_name="font-normal text-soft"),
         ),
         each(cell.notes, _below),
-        class_name="border-b border-line px-3 py-2 align-top tabular-nums wrap-anywhere",
+        class_name="border-b border-line px-2 py-2 align-top tabular-nums wrap-anywhere sm:px-3",
     )
 
 

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy import create_engine, text
 
 from bowling_app.listings.rules.list_paths import compare_path
+from tests.e2e.conftest import PHONE
 from tests.e2e.people import database_of, open_page
 from tests.running_site import Site
 
@@ -18,6 +19,24 @@ def three(site: Site) -> list[str]:
         found = list(connection.execute(text(query)).scalars())
     engine.dispose()
     return found
+
+
+def test_two_alleys_fit_on_a_phone_and_more_keep_the_names_of_rows_in_view(phone: Page, three: list[str]) -> None:
+    table = phone.get_by_role("region", name="Comparison")
+    wide = "each => each.scrollWidth - each.clientWidth"
+    open_page(phone, compare_path(three[:2]))
+    assert table.evaluate(wide) == 0
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+    open_page(phone, compare_path(three))
+    label = table.get_by_role("rowheader", name="Lanes", exact=False).first
+    before = label.bounding_box()
+    assert table.evaluate(wide) > 0
+    table.evaluate("each => each.scrollTo({left: 100})")
+    after = label.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["x"] == before["x"]
 
 
 def remove_first(page: Page) -> None:
