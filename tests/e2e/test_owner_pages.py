@@ -106,6 +106,22 @@ def test_what_visitors_do_reaches_those_who_run_the_venue(
     expect(stranger.get_by_text("Sign in to see insights")).to_be_visible()
 
 
+def test_the_tabs_of_a_venue_are_one_row_on_a_phone_with_the_one_that_is_here_in_view(
+    phone: Page, site: Site, venue: str
+):
+    runs(phone, site, venue)
+    parts = phone.get_by_role("navigation", name="Parts")
+    for path in ("edit?tab=facts", "edit?tab=links", "embed"):
+        open_page(phone, f"/my-venues/{venue}/{path}")
+        boxes = [each.bounding_box() for each in parts.get_by_role("link").all()]
+        here = parts.locator("[aria-current=page]").bounding_box()
+        assert here is not None
+        assert {box["y"] for box in boxes if box} == {here["y"]}
+        assert here["x"] >= 0
+        assert here["x"] + here["width"] <= PHONE["width"]
+    assert phone.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
 def test_the_html_of_a_frame_is_copied(page: Page, context: BrowserContext, site: Site, venue: str):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     runs(page, site, venue)

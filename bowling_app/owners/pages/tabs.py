@@ -13,6 +13,7 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
+from bowling_app.platform.web.lists.tabs import HELD, OTHER, ROW
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
@@ -46,9 +47,7 @@ def own_page(view: OwnPage, own: Own | None, draw: Callable[[Own], rx.Component]
 
 def tabs(links: Sequence[TabLink]) -> rx.Component:
     """The way to each tab."""
-    return rx.el.nav(
-        rx.el.ul(each(links, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": _("Parts")}
-    )
+    return rx.el.nav(rx.el.ul(each(links, _tab), class_name=f"{ROW} sm:gap-2"), custom_attrs={"aria-label": _("Parts")})
 
 
 def beside(href: str, path: str, on_done: Handler) -> rx.Component:
@@ -91,5 +90,6 @@ def _tab(tab: TabLink) -> rx.Component:
                 "inline-flex min-h-11 items-center rounded-lg border border-edge bg-surface px-4 font-medium",
             ),
             custom_attrs={"aria-current": when(tab.is_here, "page", "false")},
-        )
+        ),
+        class_name=when(tab.is_here, HELD, OTHER),
     )

@@ -15,6 +15,7 @@ from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.drawing import client_only, given, when
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.forms.refocus import Refocus
+from bowling_app.platform.web.lists.tabs import HELD, OTHER, ROW
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Arguments, Page
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
@@ -173,7 +174,7 @@ def _navigation(route: str) -> rx.Component:
     hrefs = [part.href for part in parts]
     present = max((href for href in hrefs if route == href or route.startswith(f"{href}/")), key=len, default="")
     return rx.el.nav(
-        rx.el.ul(*[_part(part.label, part.href, present, route) for part in parts], class_name="flex flex-wrap gap-1"),
+        rx.el.ul(*[_part(part.label, part.href, present, route) for part in parts], class_name=ROW),
         class_name="mb-6 border-b border-line pb-3",
         custom_attrs={"aria-label": "Admin"},
     )
@@ -181,7 +182,8 @@ def _navigation(route: str) -> rx.Component:
 
 def _part(label: str, href: str, present: str, route: str) -> rx.Component:
     current = {"aria-current": "page" if href == route else "true"} if href == present else {}
-    return rx.el.li(rx.el.a(label, href=href, class_name=_CURRENT if current else _PART, custom_attrs=current))
+    link = rx.el.a(label, href=href, class_name=_CURRENT if current else _PART, custom_attrs=current)
+    return rx.el.li(link, class_name=HELD if current else OTHER)
 
 
 def _turning(state: type[ShowsContent[Content]]) -> rx.Component:
