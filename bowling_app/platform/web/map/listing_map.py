@@ -145,7 +145,7 @@ def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
                 | {name: _(words) for name, words in _WORDS.items()},
                 class_name=box,
             ),
-            kept_place(box),
+            kept_place(box, shown.label),
         ),
     )
 
@@ -215,10 +215,16 @@ def _arrow(shape: str) -> rx.Component:
     return rx.el.svg(path, view_box="0 0 24 24", custom_attrs={"aria-hidden": "true"})
 
 
-def kept_place(box: str) -> rx.Component:
-    """The room that the document keeps for a map, which comes with the live page: when somebody points there, or asks."""
+def kept_place(box: str, label: str = "") -> rx.Component:
+    """The room that the document keeps for a map, which comes with the live page: when somebody points there, or asks.
+    `label` says what it will show."""
     return rx.el.div(
-        held_button(_("Show the map"), key=_MAP, class_name=SECONDARY_BUTTON),
+        rx.el.div(
+            icon("place", "mx-auto size-9 text-maple-deep"),
+            when(label, lambda: rx.el.p(label, class_name="max-w-72 text-soft")),
+            held_button(_("Show the map"), key=_MAP, class_name=SECONDARY_BUTTON),
+            class_name="grid justify-items-center gap-3 px-4 text-center",
+        ),
         class_name=f"{box} grid place-items-center noscript:hidden",
         custom_attrs={"data-map": "true"},
     )
