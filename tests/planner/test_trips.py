@@ -140,6 +140,15 @@ def test_places_that_were_left_out_between_others_are_closed_up(uow: UnitOfWork)
     assert _names(page) == ["Early Lanes"]
 
 
+def test_stops_after_the_second_are_folded_away_until_they_are_asked_for(uow: UnitOfWork) -> None:
+    browse = plain_browser("nobody")
+    fold = re.compile(r"<details([^>]*)>\s*<summary[^>]*>More stops<")
+    for address, is_open in (("/trip", False), ("/trip?stop1=Chicago,+IL", False), ("/trip?stop5=St.+Louis,+MO", True)):
+        found = fold.search(browse.get(address).text)
+        assert found is not None
+        assert ("open" in found[1]) is is_open
+
+
 def test_the_map_of_a_trip_has_its_alleys(uow: UnitOfWork) -> None:
     a_venue(uow, "Early Lanes", **_on_the_way(0.2), game_price=Decimal(5))
     site = TestClient(the_api())

@@ -12,6 +12,8 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -65,8 +67,8 @@ def _answer(view: PartiesView) -> rx.Component:
         when(view.ask, lambda: rx.el.section(
             rx.el.h2(_("Ask them"), class_name="text-2xl"),
             rx.el.p(_("We don't have the packages of these alleys yet. Give them a call."), class_name="mt-1.5 text-soft"),
-            rx.el.ul(each_alike(view.ask, _ask), class_name=f"mt-3 {_LIST}"),
-            class_name="mt-10",
+            rx.el.ul(each_alike(view.ask, _ask), class_name="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"),
+            class_name="mt-12",
         )),
     )  # fmt: skip
 
@@ -108,18 +110,18 @@ def _charge(charge: ChargeLine) -> rx.Component:
 
 def _ask(line: AskLine) -> rx.Component:
     return rx.el.li(
-        rx.el.span(
-            rx.el.a(line.venue, href=line.href, class_name="text-link inline-flex min-h-11 items-center font-medium"),
-            rx.el.span(line.where, class_name="block text-sm text-soft"),
-            class_name="min-w-0 wrap-anywhere",
+        rx.el.h3(
+            rx.el.a(line.venue, href=line.href, class_name="inline-flex min-h-6 items-center hover:underline"),
+            class_name="text-lg leading-snug wrap-anywhere",
         ),
+        rx.el.p(line.where, class_name="mb-3 text-sm text-soft wrap-anywhere"),
         when(
             line.phone,
-            lambda: rx.el.a(line.phone, href=line.phone_href, class_name="text-link inline-flex min-h-11 items-center"),
-            lambda: rx.el.span(_("No phone listed"), class_name="text-soft"),
+            lambda: rx.el.a(icon("phone"), rx.el.span(line.phone), href=line.phone_href, class_name=f"{SECONDARY} mt-auto"),
+            lambda: rx.el.p(_("No phone listed"), class_name="mt-auto flex min-h-11 items-center text-soft"),
         ),
-        class_name="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-5",
-    )
+        class_name="flex flex-col items-start rounded-xl border border-line bg-surface p-4 sm:p-5",
+    )  # fmt: skip
 
 
 PARTIES: Final = Page(

@@ -1,17 +1,19 @@
 """How the page of a trip looks: its places, and the alleys along the way."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import reflex as rx
 
 from bowling_app.planner.pages.frame import ALLEYS, answer_heading, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.limits import LONGEST_WHERE
-from bowling_app.planner.rules.trips import STOPS
+from bowling_app.planner.rules.trips import FIRST_STOPS, MORE_STOPS
 from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
+from bowling_app.platform.web.search_box.asking import MORE
 from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import pager
@@ -20,6 +22,9 @@ from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import open_status, rating
 
 _ANSWER: Final = "trip-answer"
+_BESIDE: Final = "items-start gap-8 lg:grid lg:grid-cols-2 lg:noscript:grid-cols-1"
+"""The alleys and their map: side by side on a wide screen, unless no script draws one."""
+_MAP_HEIGHT: Final = "h-72 sm:h-96 lg:h-[min(40rem,calc(100dvh-7rem))]"
 
 
 def trip_view(view: TripView) -> rx.Component:
@@ -37,17 +42,25 @@ def _form(form: TripForm) -> rx.Component:
     fields = SearchFields("trip", form.refused)
     return question_form(
         rx.el.div(problem_list(form.refused.problems), class_name="mb-4 empty:hidden"),
-        rx.el.ol(
-            *[_stop(fields, form, str(number)) for number in STOPS],
-            class_name="grid list-none gap-x-8 gap-y-4 lg:grid-cols-2",
+        _stops(fields, form, FIRST_STOPS),
+        rx.el.details(
+            rx.el.summary(_("More stops"), class_name=MORE),
+            _stops(fields, form, MORE_STOPS),
+            open=form.is_more_asked,
+            class_name="mt-3",
         ),
         rx.el.div(
             fields.chosen(_("Detour, at most"), "detour", form.detours, "basis-44"),
             rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
-            class_name="mt-5 flex flex-wrap items-end gap-4",
+            class_name="mt-3 flex flex-wrap items-end gap-4",
         ),
         shown=form, answer_id=_ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip
+
+
+def _stops(fields: SearchFields, form: TripForm, numbers: Sequence[int]) -> rx.Component:
+    drawn = [_stop(fields, form, str(number)) for number in numbers]
+    return rx.el.ol(*drawn, class_name="grid list-none gap-x-8 gap-y-4 lg:grid-cols-2")
 
 
 def _stop(fields: SearchFields, form: TripForm, number: str) -> rx.Component:
@@ -71,10 +84,11 @@ def _answer(view: TripView) -> rx.Component:
         answer_heading(_("Along the way")),
         rx.el.p(view.summary, role="status", class_name="mt-2 text-lg"),
         when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
-        folded_map(view.map, "mt-4", "h-72 sm:h-96"),
-        each(view.legs, _leg),
-        pager(view.pager),
-        given(view.send, _send),
+        rx.el.div(
+            folded_map(view.map, "mt-4 lg:sticky lg:top-20 lg:order-last lg:mt-8", _MAP_HEIGHT),
+            rx.el.div(each(view.legs, _leg), pager(view.pager), given(view.send, _send), class_name="min-w-0"),
+            class_name=when(view.map.source, _BESIDE, ""),
+        ),
     )
 
 

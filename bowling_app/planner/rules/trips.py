@@ -20,6 +20,9 @@ from bowling_app.prices.rules.outing_days import read_date
 TRIP_PATH: Final = "/trip"
 TRIP_MAP_PATH: Final = "/api/trip/map"
 STOPS: Final = tuple(range(1, MOST_STOPS + 1))
+FIRST_STOPS: Final = STOPS[:2]
+MORE_STOPS: Final = STOPS[2:]
+"""The stops that the form folds away until they are asked for: most trips lead from one place to another."""
 PARAMETERS: Final = (*(f"{name}{number}" for number in STOPS for name in ("stop", "day")), "detour", "page")
 """The names in the address of a trip, in their order. `day1` is the day on which one leaves `stop1`."""
 USUAL_DETOUR: Final = 10

@@ -5,7 +5,15 @@ from typing import Final
 
 from bowling_app.planner.rules.questions import Given, one
 from bowling_app.planner.rules.route import Leg
-from bowling_app.planner.rules.trips import DETOURS, STOPS, TRIP_PATH, USUAL_DETOUR, TripQuestion, trip_parameters
+from bowling_app.planner.rules.trips import (
+    DETOURS,
+    MORE_STOPS,
+    STOPS,
+    TRIP_PATH,
+    USUAL_DETOUR,
+    TripQuestion,
+    trip_parameters,
+)
 from bowling_app.planner.schemas.trip_page import TripForm, TripLine
 from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice
@@ -19,16 +27,19 @@ from bowling_app.venues.schemas.cards import VenueCard
 
 _AT_MILES: Final = 10
 """As far from its middle, a venue is still at a place."""
+_OF_STOP: Final = ("stop", "day")
 _CLOSED: Final = N_("Closed that day")
 _UNKNOWN: Final = N_("Hours aren't listed")
 
 
 def typed_trip(given: Given, problems: Sequence[Problem] = ()) -> TripForm:
     """The form with what was typed, right or wrong."""
+    stops = {f"{name}{number}": one(given, f"{name}{number}") for number in STOPS for name in _OF_STOP}
     return TripForm(
         action=TRIP_PATH,
-        stops={f"{name}{number}": one(given, f"{name}{number}") for number in STOPS for name in ("stop", "day")},
+        stops=stops,
         detours=_detours(one(given, "detour")),
+        is_more_asked=any(stops[f"{name}{number}"] for number in MORE_STOPS for name in _OF_STOP),
         refused=Refused.of(given, problems),
     )
 

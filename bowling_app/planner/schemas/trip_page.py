@@ -16,6 +16,7 @@ class TripForm:
     action: str
     stops: Mapping[str, str]  # The places and the days on which one leaves them: "stop1", "day1" and so on.
     detours: tuple[Choice, ...]
+    is_more_asked: bool = False  # Whether the stops that are folded away say something.
     refused: Refused = NOTHING_REFUSED
     carried: tuple[Hidden, ...] = ()
 
