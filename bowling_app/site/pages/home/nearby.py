@@ -1,6 +1,7 @@
 """Venues near the visitor, once the visitor has shared a location."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import Literal, cast
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -8,7 +9,7 @@ from pydantic import TypeAdapter
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.listings.services.nearby import nearby_venues
 from bowling_app.platform.web.action import action, perform_as
-from bowling_app.platform.web.drawing import client_only, when
+from bowling_app.platform.web.drawing import client_only, in_document, when
 from bowling_app.site.pages.home.nearby_view import finding, nearby_view
 
 _NUMBER = TypeAdapter(float)
@@ -24,6 +25,13 @@ class NearbyState(rx.State):
         """Show the venues around a location. The browser may send anything: the operation checks the range."""
         place = {"latitude": _NUMBER.validate_python(latitude), "longitude": _NUMBER.validate_python(longitude)}
         self.view = await perform_as(self, nearby_venues, **place)
+
+
+def unless_near(part: Literal["week", "others_heading"], draw: Callable[[], rx.Component]) -> rx.Component:
+    """What the venues near the visitor say as well: drawn where they have no such part, so that it stands once."""
+    if in_document():
+        return draw()
+    return when(getattr(cast("NearbyView", NearbyState.view), part), rx.fragment, draw)
 
 
 def nearby() -> rx.Component:
