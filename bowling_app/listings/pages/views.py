@@ -20,7 +20,7 @@ from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import pager, place_links
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import folded_passages, folded_questions, paragraphs
-from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, FEW_LINKS, LATER, LINES, MANY_LINKS, section_heading
 from bowling_app.venues.pages.venue_card import venue_grid
 
 _SECTION: Final = f"{LATER} mt-14 sm:mt-18"
@@ -57,9 +57,9 @@ def listing_view(view: ListingView) -> rx.Component:
             custom_attrs={"data-reach": view.reach},  # By which a kept document is known to show other states' venues.
         ),
         given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name=f"{CONTAINER} mt-6")),
-        given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION)),
+        given(view.week, lambda week: rx.el.section(link_group(week), class_name=f"{_SECTION} {LINES}")),
         when(view.more_heading, lambda: _more(view)),
-        when(view.states, lambda: _links(_("By state"), view.states, element_id(_PLACES))),
+        when(view.states, lambda: _links(_("By state"), view.states, element_id(_PLACES), MANY_LINKS)),
         when(view.cities, lambda: _links(_("By city"), view.cities, element_id(_PLACES))),
         when(view.neighbours, lambda: _links(_("Nearby cities"), view.neighbours)),
         when(view.introduction[1:], lambda: _about(view)),
@@ -112,8 +112,8 @@ def _more(view: ListingView) -> rx.Component:
     )
 
 
-def _links(heading: str, links: Sequence[Link], name: str | None = None) -> rx.Component:
-    return rx.el.section(section_heading(heading), place_links(links), id=name, class_name=_SECTION)
+def _links(heading: str, links: Sequence[Link], name: str | None = None, room: str = FEW_LINKS) -> rx.Component:
+    return rx.el.section(section_heading(heading), place_links(links), id=name, class_name=f"{_SECTION} {room}")
 
 
 def _about(view: ListingView) -> rx.Component:
@@ -133,7 +133,7 @@ def _questions(view: ListingView) -> rx.Component:
     return rx.el.section(
         section_heading(_("Questions and answers")),
         folded_questions(view.questions),
-        class_name=f"{_SECTION} [--later:30rem] print:hidden",
+        class_name=f"{_SECTION} [--later:30rem] sm:[--later:15rem] print:hidden",
     )
 
 

@@ -18,6 +18,10 @@ from bowling_app.prices.pages.trend import trend
 from bowling_app.prices.schemas.cost_page import CostView
 
 _SECTION: Final = f"{LATER} mt-14 sm:mt-18"
+_HALF: Final = "[--later:60rem] sm:[--later:30rem]"
+_LINE: Final = "[--later:10rem] sm:[--later:7rem]"
+_TABLE: Final = "[--later:30rem] has-[tr:nth-child(30)]:[--later:132rem] sm:has-[tr:nth-child(30)]:[--later:158rem]"
+"""About how high its parts are, measured: half a screen, a line or two, the table of some cities or of the states."""
 
 
 def cost_view(view: CostView) -> rx.Component:
@@ -30,13 +34,13 @@ def cost_view(view: CostView) -> rx.Component:
         ),
         when(view.missing, lambda: _missing(view)),
         when(view.figures, lambda: _figures(view)),
-        given(view.estimate, lambda estimate: estimate_section(estimate, _SECTION)),
-        when(view.tiles, lambda: cost_map(view, _SECTION)),
-        given(view.table, lambda table: cost_table(view, table, _SECTION)),
+        given(view.estimate, lambda estimate: estimate_section(estimate, f"{_SECTION} {_HALF}")),
+        when(view.tiles, lambda: cost_map(view, f"{_SECTION} [--later:38rem]")),
+        given(view.table, lambda table: cost_table(view, table, f"{_SECTION} {_TABLE}")),
         when(view.venues, lambda: venue_prices(view, _SECTION)),
         when(view.others, lambda: _others(view)),
-        when(view.trend, lambda: trend(view, _SECTION)),
-        rx.el.div(passages(view.passages), class_name=_SECTION),
+        when(view.trend, lambda: trend(view, f"{_SECTION} {_HALF}")),
+        rx.el.div(passages(view.passages), class_name=f"{_SECTION} {_HALF}"),
         when(view.neighbours, lambda: _neighbours(view)),
         when(view.data_links, lambda: _data(view)),
     )
@@ -63,7 +67,7 @@ def _others(view: CostView) -> rx.Component:
         rx.el.h2(view.others_heading, class_name="text-xl"),
         rx.el.p(view.others_text, class_name="mt-1 text-soft"),
         rx.el.ul(each(view.others, _name), class_name="mt-2 flex flex-wrap gap-x-5"),
-        class_name=_SECTION,
+        class_name=f"{_SECTION} {_LINE}",
     )
 
 
@@ -74,14 +78,16 @@ def _name(link: Link) -> rx.Component:
 
 
 def _neighbours(view: CostView) -> rx.Component:
-    return rx.el.section(section_heading(_("Keep exploring")), place_links(view.neighbours), class_name=_SECTION)
+    return rx.el.section(
+        section_heading(_("Keep exploring")), place_links(view.neighbours), class_name=f"{_SECTION} {_LINE}"
+    )
 
 
 def _data(view: CostView) -> rx.Component:
     return rx.el.section(
         rx.el.h2(_("Download the data"), class_name="text-xl"),
         rx.el.ul(each(view.data_links, _file), class_name="mt-2 flex flex-wrap gap-x-6"),
-        class_name=_SECTION,
+        class_name=f"{_SECTION} {_LINE}",
     )
 
 

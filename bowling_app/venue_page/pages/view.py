@@ -84,14 +84,15 @@ def _page(view: VenueView) -> rx.Component:
         ),
         rx.el.div(
             reviews_section(said_of(view), VenueState.show_opinions),
-            class_name=f"{LATER} mt-8 [--later:80rem] sm:mt-14 print:mt-4",
+            class_name=f"{LATER} mt-8 [--later:10rem] has-[ol>li]:[--later:90rem] sm:mt-14 "
+            "sm:has-[ol>li]:[--later:136rem] print:mt-4",
         ),
         when(view.asks_first, rx.fragment, lambda: missing(view)),
         rx.el.div(
             when(view.is_thin, rx.fragment, lambda: votes_section(said_of(view), VenueState.show_opinions)),
             sources(view),
             taking_part(view),
-            class_name=f"{LATER} mt-8 grid gap-5 [--later:43rem] sm:mt-14 print:hidden",
+            class_name=f"{LATER} mt-8 grid gap-5 [--later:52rem] sm:mt-14 sm:[--later:40rem] print:hidden",
         ),
         when(view.nearby, lambda: _nearby(view)),
         action_bar(view),
@@ -108,5 +109,5 @@ def _nearby(view: VenueView) -> rx.Component:
             show_all(_("Show all nearby venues"), "all-nearby"),
             class_name="scroll-mt-20",
         ),
-        class_name=f"{LATER} mt-8 [--later:43rem] sm:mt-14 print:hidden",
+        class_name=f"{LATER} mt-8 [--later:50rem] sm:mt-14 sm:[--later:91rem] print:hidden",
     )

@@ -34,7 +34,7 @@ def footer() -> rx.Component:
             ),
             class_name=f"{CONTAINER} grid gap-10 py-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-16",
         ),
-        class_name="boards later mt-20 [--later:40rem] border-t border-line bg-sunken",
+        class_name="boards later mt-20 [--later:44rem] sm:[--later:36rem] lg:[--later:27rem] border-t border-line bg-sunken",
     )
 
 

@@ -14,6 +14,14 @@ CONTAINER: Final = "mx-auto w-full max-w-6xl px-[min(1.25rem,5vw)] sm:px-8"
 LATER: Final = f"{CONTAINER} later"
 """The same for a section that begins below the first screen: browsers draw it when it comes near (`assets/site.css`)."""
 
+FEW_LINKS: Final = "[--later:36rem] sm:[--later:16rem]"
+"""The classes for such a section of a dozen links: about how high it is, measured. Without, it is taken for two rows of
+venues."""
+MANY_LINKS: Final = "[--later:108rem] sm:[--later:42rem]"
+"""The same for links to all states."""
+LINES: Final = "[--later:34rem] sm:[--later:25rem]"
+"""The same for half a dozen lines."""
+
 _BADGE: Final = (
     "inline-flex items-center rounded-md border border-line bg-surface px-2 py-0.5 text-xs font-semibold "
     "text-maple-deep"

@@ -16,7 +16,7 @@ from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSA
 from bowling_app.platform.web.ui.icons import category_icon, icon
 from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import place_links
-from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, FEW_LINKS, LATER, LINES, section_heading
 from bowling_app.site.pages.home.feed import review_feed
 from bowling_app.site.pages.home.nearby import NearbyState, nearby, unless_near
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
@@ -41,15 +41,18 @@ def home_view(view: HomeView) -> rx.Component:
         _plan(),
         nearby(),
         unless_near(
-            "week", lambda: given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION))
+            "week",
+            lambda: given(view.week, lambda week: rx.el.section(link_group(week), class_name=f"{_SECTION} {LINES}")),
         ),
         unless_near("others_heading", lambda: _venues(_("Top alleys"), _("Editors' picks."), view.top_alleys)),
         when(view.categories, lambda: _categories(view)),
-        review_feed(view.feed, _SECTION),
+        review_feed(view.feed, f"{_SECTION} sm:[--later:45rem]"),
         when(view.states, lambda: _states(view)),
         when(
             view.cities,
-            lambda: rx.el.section(section_heading(_("Browse by city")), place_links(view.cities), class_name=_SECTION),
+            lambda: rx.el.section(
+                section_heading(_("Browse by city")), place_links(view.cities), class_name=f"{_SECTION} {FEW_LINKS}"
+            ),
         ),
         _venues(_("Founding partners"), _("Early supporters of this directory."), view.founding_partners),
         _venues(_("Sponsored"), _("Paid placement."), view.sponsors),
@@ -93,7 +96,9 @@ def _plan() -> rx.Component:
 
 def _states(view: HomeView) -> rx.Component:
     return rx.el.section(
-        section_heading(_("Browse by state")), state_tiles(view.tiles, view.states), class_name=_SECTION
+        section_heading(_("Browse by state")),
+        state_tiles(view.tiles, view.states),
+        class_name=f"{_SECTION} [--later:108rem] sm:[--later:55rem]",
     )
 
 
@@ -104,7 +109,7 @@ def _categories(view: HomeView) -> rx.Component:
             each(view.categories, _category),
             class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5",
         ),
-        class_name=_SECTION,
+        class_name=f"{_SECTION} [--later:64rem] sm:[--later:31rem]",
     )
 
 
@@ -153,5 +158,5 @@ def _promises() -> rx.Component:
             ],
             class_name="grid gap-8 sm:grid-cols-3",
         ),
-        class_name=_SECTION,
+        class_name=f"{_SECTION} {FEW_LINKS}",
     )
