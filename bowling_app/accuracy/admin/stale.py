@@ -71,7 +71,7 @@ def _fact(line: FreshnessLine) -> rx.Component:
             when(line.doubt, lambda: rx.el.span(line.doubt, class_name="text-accent-ink")),
             class_name="flex flex-wrap gap-x-3 text-sm",
         ),
-        class_name="grid gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]",
+        class_name="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]",
     )
 
 

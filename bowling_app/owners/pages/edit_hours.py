@@ -142,8 +142,10 @@ def _holiday(one: HolidayTick, edit: EditView) -> rx.Component:
                 class_name=TICK,
                 custom_attrs={"value": one.on, **marked(one.field, said(edit, one.field))},
             ),
-            rx.el.span(one.label, " ", rx.el.span(one.day, class_name="whitespace-nowrap text-sm text-soft")),
-            class_name="flex min-h-11 cursor-pointer items-center gap-2",
+            rx.el.span(
+                one.label, " ", rx.el.span(one.day, class_name="block text-sm text-soft"), class_name="leading-snug"
+            ),
+            class_name="flex min-h-11 cursor-pointer items-center gap-3 py-1",
         ),
         problem(said(edit, one.field), of=one.field),
         key=one.field,

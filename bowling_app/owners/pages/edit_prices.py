@@ -15,7 +15,7 @@ from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.choices import answer_option
 from bowling_app.platform.web.ui.field_problems import marked
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, LABEL
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.owner_prices import DayChip, PriceField
 
@@ -67,7 +67,7 @@ def _reported(edit: EditView, on_done: Handler) -> rx.Component:
 def _paid(one: OwnWaitingPrice, edit: EditView, on_done: Handler) -> rx.Component:
     def button(label: str, name: str) -> rx.Component:
         return post_button(
-            label, edit.path, (Hidden(name, one.key),), context=one.price, class_name=QUIET_BUTTON, on_done=on_done,
+            label, edit.path, (Hidden(name, one.key),), context=one.price, on_done=on_done,
             then_focus=_PAID,
         )  # fmt: skip
 
@@ -80,7 +80,7 @@ def _paid(one: OwnWaitingPrice, edit: EditView, on_done: Handler) -> rx.Componen
             lambda: rx.el.p(_("You reported this. Someone else reviews it."), class_name="mt-2"),
             lambda: rx.el.div(
                 button(_("Accept"), ACCEPT), button(_("Leave it out"), REJECT),
-                class_name="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2",
+                class_name="mt-3 flex flex-wrap items-center gap-3",
             ),
         ),
         key=one.key,

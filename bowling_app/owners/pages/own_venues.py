@@ -87,7 +87,7 @@ def _venue(venue: OwnVenue) -> rx.Component:
         rx.el.p(venue.place, class_name="text-soft"),
         rx.el.ul(each(venue.waiting, rx.el.li), class_name="mt-2 font-medium empty:hidden"),
         rx.el.ul(each(venue.ways, _way), class_name="font-medium empty:hidden"),
-        rx.el.dl(each(venue.freshness, _fresh), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"),
+        rx.el.dl(each(venue.freshness, _fresh), class_name="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:grid-cols-4"),
         when(venue.reported, lambda: _reported(venue.reported)),
         rx.el.div(
             rx.el.a(_("Edit"), rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,

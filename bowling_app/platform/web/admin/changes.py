@@ -21,14 +21,15 @@ def audit_list(
             _who_did_what(line),
             when(line.reason, lambda: rx.el.p(line.reason, class_name="mt-1 text-sm text-soft wrap-anywhere")),
             when(line.batch_href, lambda: rx.el.p(_batch_link(line))),
-            when(line.folded, lambda: _folded(line), lambda: _changes(line)),
+            when(line.folded, rx.fragment, lambda: _changes(line)),
             rx.el.div(
+                when(line.folded, lambda: _folded(line)),
                 when(line.of_venue_href, lambda: _history_link(line)),
                 extra(line),
                 class_name="mt-1 flex flex-wrap items-center gap-x-5",
             ),
             key=line.id,
-            class_name="py-4",
+            class_name="py-3",
         )
 
     return rx.el.ul(each(lines, row), class_name="mt-4 divide-y divide-line")
@@ -75,6 +76,7 @@ def _folded(line: AuditLine) -> rx.Component:
             "underline-offset-4 hover:decoration-2",
         ),
         _changes(line),
+        class_name="open:mb-2 open:basis-full",
     )
 
 

@@ -31,7 +31,7 @@ def find_form(path: str, one: FindField, other: FindField, *, clears: str, kept:
         rx.el.div(
             rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
             rx.el.a(clears, href=bare, class_name=QUIET_BUTTON),
-            class_name="flex flex-wrap items-center gap-4 sm:pt-7",
+            class_name="flex flex-wrap items-center gap-4 sm:pt-8",
         ),
         key=f"{one.value} {other.value}",  # A new key with every answer, so that the fields show the current query.
         action=path,

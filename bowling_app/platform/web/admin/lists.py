@@ -30,7 +30,7 @@ def _search(search: ListSearch) -> rx.Component:
             rx.el.input(name="q", id="list-q", default_value=search.query, max_length=search.longest, class_name=FIELD),
             class_name="max-w-md grow",
         ),
-        rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} sm:mt-7.5"),
+        rx.el.button("Search", type="submit", class_name=f"{SECONDARY_BUTTON} sm:mt-8"),
         key=search.query,  # Redraws the form, so that its field shows the query.
         action=search.path,
         method="get",
