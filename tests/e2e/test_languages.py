@@ -200,6 +200,17 @@ class TestSwitch:
         assert plain_page.url == f"{site.url}/es{FILTERED}"
 
 
+_PARTS: Final = "[...bar.querySelectorAll(':scope > a, form, nav a, :scope > div:last-child :is(a, button)')]"
+_OVERLAPPING: Final = f"""
+bar => {_PARTS}.filter((one) => one.offsetParent).filter((one, place, all) =>
+  place && one.getBoundingClientRect().left < all[place - 1].getBoundingClientRect().right
+).map((one) => one.textContent)
+"""
+_OF_SEVERAL_LINES: Final = f"""
+bar => {_PARTS}.filter((one) => one.offsetParent && one.offsetHeight > 46).map((one) => one.textContent)
+"""
+
+
 @pytest.mark.parametrize("prefix", [pytest.param("", marks=pytest.mark.long), "/es"], ids=["english", "spanish"])
 def test_the_header_is_one_row_on_every_screen(page: Page, prefix: str):
     open_page(page, f"{prefix}/locations/tx")
@@ -209,6 +220,10 @@ def test_the_header_is_one_row_on_every_screen(page: Page, prefix: str):
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
         assert bar.evaluate("one => one.offsetHeight") == 64, width
         assert bar.locator(":is(a, button):visible").last.evaluate("one => one.getBoundingClientRect().right") <= width
+        assert bar.evaluate(_OVERLAPPING) == [], width
+        assert bar.evaluate(_OF_SEVERAL_LINES) == [], width
+        if width >= 1280:
+            assert bar.get_by_role("search").evaluate("one => one.offsetWidth") >= 220, width
 
 
 def test_the_search_box_speaks_spanish(page: Page):

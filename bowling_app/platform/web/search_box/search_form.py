@@ -19,13 +19,13 @@ FORM: Final = {"large": f"{_FORM} flex-wrap rounded-xl p-1.5 shadow-card", "comp
 
 INPUT: Final = {
     "large": f"{_INPUT} basis-44 grow-999 rounded-lg py-3 pl-11 pr-2 text-base",
-    "compact": f"{_INPUT} rounded-md py-1.5 pl-9 pr-2 text-sm",
+    "compact": f"{_INPUT} rounded-md py-1.5 pl-3 pr-1 text-sm",
 }
 """The classes of the field, by size."""
 
 SUBMIT: Final = {
     "large": "min-h-11 grow rounded-lg border border-transparent bg-accent px-5 font-semibold text-on-accent transition-colors hover:bg-accent-strong",
-    "compact": "min-h-8 rounded-md px-3 text-sm font-semibold text-oil hover:bg-sunken",
+    "compact": "grid min-h-8 w-9 shrink-0 place-items-center rounded-md text-oil hover:bg-sunken",
 }
 """The classes of the button, by size."""
 
@@ -53,16 +53,15 @@ LOCATE: Final = (
 LOCATE_MESSAGE: Final = f"basis-full {MESSAGE}"
 """The classes of the sentence that says why there is no location."""
 
-_ICON: Final = {
-    "large": "pointer-events-none absolute left-5 top-5 size-5 text-soft",
-    "compact": "pointer-events-none absolute left-3 top-1/2 size-4 [translate:0_-50%] text-soft",
-}
+_ICON: Final = "pointer-events-none absolute left-5 top-5 size-5 text-soft"
 
 
 def search_form(value: str = "", *, size: Literal["large", "compact"] = "large") -> rx.Component:
-    """A search for venues and places that opens the search page; the field suggests while typing where scripts run."""
+    """A search for venues and places that opens the search page; the field suggests while typing where scripts run. The
+    compact one leaves its room to the field: its button is a drawing."""
+    is_compact = size == "compact"
     return rx.el.form(
-        icon("search", _ICON[size]),
+        rx.fragment() if is_compact else icon("search", _ICON),
         search_field(
             value,
             field_id=element_id(f"search-{size}"),
@@ -73,10 +72,16 @@ def search_form(value: str = "", *, size: Literal["large", "compact"] = "large")
                 "remove_class": REMOVE,
             },
         ),
-        rx.el.button(_("Search"), type="submit", class_name=SUBMIT[size]),
+        rx.el.button(*_submit(is_compact=is_compact), type="submit", class_name=SUBMIT[size]),
         action=f"{own_prefix()}/search",
         method="get",
         on_submit=None,  # Else Reflex would keep the browser from sending the form.
         role="search",
         class_name=FORM[size],
     )
+
+
+def _submit(*, is_compact: bool) -> tuple[rx.Component | str, ...]:
+    if not is_compact:
+        return (_("Search"),)
+    return (icon("search", "size-5"), rx.el.span(_("Search"), class_name="sr-only"))

@@ -6,25 +6,31 @@ import reflex as rx
 
 from bowling_app.platform.language.languages import offered
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import element_id
+from bowling_app.platform.web.drawing import element_id, wordy
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.shell.language_switch import language_switch
 from bowling_app.platform.web.shell.navigation import header_links
 from bowling_app.platform.web.shell.user_menu import visitors_corner, visitors_part_of_the_drawer
 from bowling_app.platform.web.ui.forms import ICON_BUTTON
 from bowling_app.platform.web.ui.icons import icon, mark
-from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
 
 _SKIP_LINK: Final = (
     "fixed left-4 top-4 z-50 rounded-lg bg-surface px-4 py-3 font-semibold text-ink shadow-card not-focus:sr-only"
 )
 _OVER_HOME: Final = "z-40 max-md:relative max-md:bg-maple-soft md:absolute md:inset-x-0"
-_LANGUAGE: Final = "hidden min-h-11 items-center rounded-lg px-1 text-sm font-medium hover:bg-sunken md:inline-flex lg:px-2 lg:text-base"
+_WORD: Final = "min-h-11 items-center rounded-lg px-1 text-sm font-medium hover:bg-sunken lg:px-1.5 xl:px-2"
+_LINK: Final = f"inline-flex lg:text-base {_WORD}"
+_LANGUAGE: Final = f"hidden {_WORD} md:inline-flex"
 _LANGUAGE_IN_DRAWER: Final = "mx-3 flex min-h-12 items-center rounded-lg px-3 text-lg font-medium hover:bg-sunken"
 _NAME: Final = ("max-[22rem]:sr-only", "max-[22rem]:sr-only md:max-[54rem]:sr-only")
 """The classes of the name of the site, without and with the switch of languages, which takes its room on a tablet."""
 _STICKY: Final = "sticky top-0 z-40 border-b border-line bg-surface"
+_BAR: Final = (
+    "mx-auto flex min-h-[64px] w-full max-w-[88rem] flex-wrap items-center gap-x-2 px-[min(1.25rem,5vw)] md:flex-nowrap "
+    "lg:gap-x-3 xl:px-8"
+)
+"""Wider than what is below it, so that the search box has room. With large letters on a small screen it takes two rows."""
 
 
 def header(here: str = "/", *, is_home: bool = False) -> rx.Component:
@@ -42,8 +48,7 @@ def header(here: str = "/", *, is_home: bool = False) -> rx.Component:
                 _menu_button(),
                 class_name="ml-auto flex flex-wrap items-center justify-end gap-1 md:shrink-0 md:flex-nowrap",
             ),
-            # With large letters on a small screen it takes two rows.
-            class_name=f"{CONTAINER} flex min-h-[64px] flex-wrap items-center md:flex-nowrap gap-x-2 md:max-lg:px-5 lg:gap-x-3",
+            class_name=_BAR,
         ),
         _menu(here),
         class_name=_OVER_HOME if is_home else _STICKY,
@@ -62,14 +67,14 @@ def _way_home() -> rx.Component:
         rx.el.span(settings().site_name, class_name=_NAME[len(offered()) > 1]),
         href="/",
         class_name="mr-auto inline-flex min-h-11 items-center gap-2 font-display text-2xl font-semibold tracking-tight "
-        "md:max-lg:text-xl",
+        f"md:max-lg:text-xl {wordy('max-xl:text-xl')}",
     )
 
 
 def _search() -> rx.Component:
     return rx.el.div(
         search_form(size="compact"),
-        class_name="hidden w-68 min-w-40 xl:block",
+        class_name="hidden w-96 min-w-56 xl:block",
         custom_attrs={"data-header-search": ""},
     )
 
@@ -93,13 +98,12 @@ def _links() -> rx.Component:
                     rx.el.a(
                         _(link.label),
                         href=link.href,
-                        class_name="inline-flex min-h-11 items-center rounded-lg px-1 text-sm "
-                        "font-medium hover:bg-sunken lg:px-2 lg:text-base",
+                        class_name=f"{_LINK} {wordy('lg:px-1', 'lg:text-sm')}",
                     )
                 )
                 for link in header_links()
             ],
-            class_name="flex items-center lg:gap-1",
+            class_name=f"flex items-center xl:gap-1 {wordy('xl:gap-0')}",
         ),
         class_name="hidden md:block",
         custom_attrs={"aria-label": _("Main")},

@@ -37,7 +37,7 @@ def sign_in() -> rx.Component:
     return SignIn.create(unloaded=_(_UNLOADED))
 
 
-def sign_in_button(label: str, class_name: str, path: str = "") -> rx.Component:
+def sign_in_button(label: str | rx.Component, class_name: str, path: str = "") -> rx.Component:
     """A button that opens the sign-in dialog; in a document, a link to the page on which one signs in, which leads back
     to `path`."""
     held = act("sign-in", "" if in_document() else None)

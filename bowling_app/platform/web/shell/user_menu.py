@@ -16,12 +16,12 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 from bowling_app.platform.web.ui.text import badge
 
-_ROOM: Final = "flex h-11 w-19 shrink-0 items-center justify-end gap-1 md:w-43"
+_ROOM: Final = "flex h-11 w-19 shrink-0 items-center justify-end gap-1 md:w-46 lg:w-48"
 """As wide as both buttons are, or the one that small screens have: nothing moves when they arrive."""
+_WORDY_ROOM: Final = ("w-12", "md:w-31", "lg:w-64")
+"""The same where words are longer: a drawing on a phone, one button on a tablet, both on wider screens."""
 
-_SIGN_IN: Final = (
-    "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-3 font-semibold hover:bg-sunken md:font-medium"
-)
+_SIGN_IN: Final = "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-1.5 font-semibold hover:bg-sunken md:px-2 md:font-medium lg:px-3"
 _SIGN_UP: Final = (
     "hidden min-h-10 items-center whitespace-nowrap rounded-lg border border-transparent bg-accent px-4 font-semibold text-on-accent "
     "transition-colors hover:bg-accent-strong md:inline-flex"
@@ -38,7 +38,10 @@ _DRAWER_ENTRY: Final = (
 def visitors_corner() -> rx.Component:
     """The right end of the header. The document is the same for everybody; a script hides the buttons of those who have
     signed in (`site.css`)."""
-    return rx.el.div(client_only(lambda: _as_known(_buttons, _menu), _plain(_buttons, _account_mark)), class_name=_ROOM)
+    return rx.el.div(
+        client_only(lambda: _as_known(_buttons, _menu), _plain(_buttons, _account_mark)),
+        class_name=f"{_ROOM} {wordy(*_WORDY_ROOM)}",
+    )
 
 
 def visitors_part_of_the_drawer() -> rx.Component:
@@ -79,9 +82,20 @@ def _as_known(
 
 
 def _buttons() -> rx.Component:
-    narrow = wordy("w-min", "text-sm", "leading-tight", "whitespace-normal")
     return rx.fragment(
-        sign_in_button(_("Sign In"), f"{_SIGN_IN} {narrow}"), sign_in_button(_("Sign Up"), f"{_SIGN_UP} {narrow}")
+        sign_in_button(
+            _sign_in_label(), f"{_SIGN_IN} {wordy('text-sm', 'max-md:size-11', 'max-md:justify-center', 'max-md:px-0')}"
+        ),
+        sign_in_button(_("Sign Up"), f"{_SIGN_UP} {wordy('px-3', 'text-sm', 'max-lg:hidden')}"),
+    )
+
+
+def _sign_in_label() -> rx.Component:
+    """Words, for which a drawing stands on a phone where they are too long for it."""
+    drawn = wordy("max-md:block")
+    return rx.fragment(
+        icon("person", f"hidden size-[24px] {drawn}") if drawn else rx.fragment(),
+        rx.el.span(_("Sign In"), class_name=wordy("max-md:sr-only")),
     )
 
 
