@@ -65,13 +65,16 @@ def _vote(view: CompareView) -> rx.Component:
 def _form(form: CompareForm) -> rx.Component:
     fields = SearchFields("compare", form.refused)
     return question_form(
-        fields.typed(
-            _("People"), "people", form.people, type="number", min="1", max=form.most_people, required=True,
-            input_mode="numeric",
+        *fields.with_problems(
+            fields.typed(
+                _("People"), "people", form.people, type="number", min="1", max=form.most_people, required=True,
+                input_mode="numeric",
+            ),
+            fields.chosen(_("How much bowling"), "play", form.plays),
+            fields.typed(_("Day"), "date", form.date, type="date", min=form.first_date),
+            fields.typed(_("Time"), "time", form.time, type="time"),
+            class_name="",
         ),
-        fields.chosen(_("How much bowling"), "play", form.plays),
-        fields.typed(_("Day"), "date", form.date, type="date", min=form.first_date),
-        fields.typed(_("Time"), "time", form.time, type="time"),
         send_button(_("Compare")),
         shown=form, answer_id=_ID,
         class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-[6rem_1fr_1fr_8.5rem_auto] "

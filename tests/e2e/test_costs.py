@@ -78,7 +78,10 @@ class TestWithoutScripts:
         assert answer is not None
         assert answer.status == 200
         expect(plain_page.get_by_role("alert").get_by_role("listitem")).to_have_count(5)
-        expect(plain_page.get_by_role("alert")).to_contain_text("People: write a number from 1 to 60.")
+        plain_page.get_by_role("alert").get_by_role("link", name="People").click()
+        expect(people(plain_page)).to_be_focused()
+        expect(people(plain_page)).to_have_accessible_description("People: write a number from 1 to 60.")
+        expect(plain_page.get_by_text("People: write a number from 1 to 60.")).to_have_count(1)
         expect(people(plain_page)).to_have_value("500")  # What was typed stays, to be put right.
         assert totals(plain_page)
 

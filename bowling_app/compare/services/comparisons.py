@@ -107,7 +107,12 @@ def _read(uow: UnitOfWork, ids: Sequence[str], asked: dict[str, str]) -> _Asked:
     party, refused = replace(party, day=day.weekday(), on=day), Refused.of(given, faults)
     said = given | {"date": day.isoformat() if given["date"] else ""}
     pairs = tuple((name, said[name]) for name in ASKED if said[name] and name not in refused.problems)
-    return _Asked(tuple(found), party, day, today, (*problems, *refused.problems.values()), refused, pairs)
+    return _Asked(tuple(found), party, day, today, _without_fields(found, problems, refused), refused, pairs)
+
+
+def _without_fields(found: Sequence[VenueWithPlace], problems: Sequence[str], refused: Refused) -> tuple[str, ...]:
+    """What is said above all: the form that says the rest is there for two venues or more."""
+    return (*problems, *(() if len(found) > 1 else refused.problems.values()))
 
 
 def _venues(uow: UnitOfWork, ids: Sequence[str], problems: list[str]) -> list[VenueWithPlace]:

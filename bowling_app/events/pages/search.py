@@ -49,6 +49,7 @@ def event_search_view(view: EventSearchView) -> rx.Component:
 def _form(form: EventSearchForm) -> rx.Component:
     fields = SearchFields("event", form.refused)
     return asking_form(
+        fields,
         place_field(fields, form.near, form.keeps),
         fields.chosen(_("Distance"), "within", form.withins),
         fields.chosen(_("When"), "when", form.whens),

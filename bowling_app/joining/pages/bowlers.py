@@ -14,7 +14,6 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.heads import own_page_head
 from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import HINT, PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -55,13 +54,15 @@ def _form(form: BowlerSearchForm) -> rx.Component:
         auto_complete="postal-code",
     )
     return question_form(
-        problem_list(form.refused.problems),
-        fields.labelled(
-            _("ZIP code or city"), "near", near, rx.el.p(_("Where your alley is."), id=hint, class_name=HINT),
-            class_name="col-span-full sm:col-span-1",
+        *fields.with_problems(
+            fields.labelled(
+                _("ZIP code or city"), "near", near, rx.el.p(_("Where your alley is."), id=hint, class_name=HINT),
+                class_name="col-span-full sm:col-span-1",
+            ),
+            fields.chosen(_("Day"), "day", form.days),
+            fields.chosen(_("Looking for"), "want", form.wants),
+            class_name="",
         ),
-        fields.chosen(_("Day"), "day", form.days),
-        fields.chosen(_("Looking for"), "want", form.wants),
         rx.el.button(_("Find bowlers"), type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=form, answer_id=_ID,
         class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",

@@ -50,6 +50,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
 def _form(form: LeagueSearchForm) -> rx.Component:
     fields = SearchFields("league", form.refused)
     return asking_form(
+        fields,
         place_field(fields, form.near, form.keeps),
         fields.chosen(_("Distance"), "within", form.withins),
         fields.chosen(_("Day"), "weekday", form.weekdays),

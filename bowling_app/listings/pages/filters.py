@@ -1,6 +1,7 @@
 """The filters of a listing: a plain form that works without scripts, and applies itself where they run."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import reflex as rx
@@ -13,6 +14,7 @@ from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.field_problems import refused_fields, way_to
 from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, hidden_field
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY, staying
@@ -64,6 +66,28 @@ def filter_panel(filters: FilterForm) -> rx.Component:
         class_name=_PANEL,
         custom_attrs={"popover": "auto", "aria-labelledby": element_id("filters-title")},
     )
+
+
+def refused_filters(filters: FilterForm) -> rx.Component:
+    """What could not be used, above the list: the ways to the filters where they stand beside it, and the sentences
+    where a panel hides them."""
+    places = {
+        "sort": (_("Sort by"), filters.sorts),
+        "near": (_("ZIP code or city"), True),
+        "within": (_("Distance"), filters.withins),
+        "open": (_("Open"), True),
+        "time": (_("Time"), True),
+        **{limit.name: (_(limit.label), filters.limits[limit.name]) for limit in LIMIT_FILTERS},
+    }
+    problems = filters.refused.problems
+
+    def said(name: str, label: str, is_drawn: object) -> rx.Component:
+        sentence = problems.get(name, "")
+        way = way_to(label, element_id(f"filter-{name}"), "max-lg:hidden")
+        drawn = rx.fragment(rx.el.span(sentence, class_name="lg:hidden"), way)
+        return when(is_drawn, lambda: drawn, lambda: rx.el.span(sentence))
+
+    return refused_fields(problems, {name: partial(said, name, *place) for name, place in places.items()})
 
 
 def _clear(filters: FilterForm) -> rx.Component:

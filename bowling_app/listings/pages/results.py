@@ -5,13 +5,12 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.listings.pages.filters import filters_button
+from bowling_app.listings.pages.filters import filters_button, refused_filters
 from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import beside_map
-from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager, staying
 from bowling_app.venues.pages.onward import ways_onward
@@ -77,7 +76,7 @@ def _quick(link: Link) -> rx.Component:
 
 def _filtered_by(filters: FilterForm) -> rx.Component:
     return rx.fragment(
-        rx.el.div(problem_list(filters.refused.problems), class_name="mb-4 empty:hidden"),
+        rx.el.div(refused_filters(filters), class_name="mb-4 empty:hidden"),
         when(
             filters.chips,
             lambda: rx.el.ul(

@@ -39,6 +39,7 @@ def parties_view(view: PartiesView) -> rx.Component:
 def _form(form: PartyForm) -> rx.Component:
     fields = SearchFields("party", form.refused)
     return asking_form(
+        fields,
         fields.typed(_("Guests"), "guests", form.guests, type="number", min="1", max=form.most_guests),
         fields.typed(_("Day"), "date", form.date, type="date", min=form.first_date),
         place_field(fields, form.near, form.keeps),

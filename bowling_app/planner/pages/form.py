@@ -15,7 +15,6 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.search_fields import GRID, InputProps, SearchFields
@@ -42,22 +41,23 @@ def plan_form(form: PlanForm) -> rx.Component:
     """The whole form, with what could not be used said above it and marked in it."""
     fields = SearchFields("plan", form.refused)
     return question_form(
-        rx.el.div(problem_list(form.refused.problems), class_name="mb-4 empty:hidden"),
-        rx.el.div(
-            _where(fields, form),
-            fields.typed(_("Day"), "on", form.on, hint=_("Empty means tonight."), type="date"),
-            fields.typed(_("Time"), "time", form.time, type="time"),
-            fields.typed(_("Adults"), "adults", form.adults, **_COUNT),
-            fields.typed(_("Children"), "children", form.children, **_COUNT),
-            fields.chosen(_("How much bowling"), "play", form.plays, "max-sm:col-span-2"),
-            fields.chosen(_("Shoes"), "shoes", form.shoes, "max-sm:col-span-2"),
-            fields.typed(_("Budget"), "budget", form.budget, input_mode="decimal", placeholder=_(_NO_LIMIT)),
-            fields.chosen(_("Budget is"), "per", form.pers),
-            fields.chosen(_("Distance"), "within", form.withins),
-            class_name=f"{GRID} sm:grid-cols-4",
+        *fields.with_problems(
+            rx.el.div(
+                _where(fields, form),
+                fields.typed(_("Day"), "on", form.on, hint=_("Empty means tonight."), type="date"),
+                fields.typed(_("Time"), "time", form.time, type="time"),
+                fields.typed(_("Adults"), "adults", form.adults, **_COUNT),
+                fields.typed(_("Children"), "children", form.children, **_COUNT),
+                fields.chosen(_("How much bowling"), "play", form.plays, "max-sm:col-span-2"),
+                fields.chosen(_("Shoes"), "shoes", form.shoes, "max-sm:col-span-2"),
+                fields.typed(_("Budget"), "budget", form.budget, input_mode="decimal", placeholder=_(_NO_LIMIT)),
+                fields.chosen(_("Budget is"), "per", form.pers),
+                fields.chosen(_("Distance"), "within", form.withins),
+                class_name=f"{GRID} sm:grid-cols-4",
+            ),
+            _wants(form.wants, element_id("plan-want")),
+            fields.problem("want", _("What matters")),
         ),
-        _wants(form.wants),
-        fields.problem("want"),
         rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
         shown=form, answer_id=ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip
@@ -132,10 +132,11 @@ def _id(name: str, form: str) -> str:
     return element_id(f"{form}-{name}")
 
 
-def _wants(choices: Sequence[Choice]) -> rx.Component:
+def _wants(choices: Sequence[Choice], shown_id: str | None = None) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(_("What matters"), class_name=LABEL),
         rx.el.div(each(choices, _want), class_name="flex flex-wrap gap-2"),
+        id=shown_id,
         class_name="mt-4 min-w-0",
     )
 

@@ -14,7 +14,6 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.search_box.asking import MORE
-from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.question_form import question_form
@@ -41,18 +40,19 @@ def trip_view(view: TripView) -> rx.Component:
 def _form(form: TripForm) -> rx.Component:
     fields = SearchFields("trip", form.refused)
     return question_form(
-        rx.el.div(problem_list(form.refused.problems), class_name="mb-4 empty:hidden"),
-        _stops(fields, form, FIRST_STOPS),
-        rx.el.details(
-            rx.el.summary(_("More stops"), class_name=MORE),
-            _stops(fields, form, MORE_STOPS),
-            open=form.is_more_asked,
-            class_name="mt-3",
-        ),
-        rx.el.div(
-            fields.chosen(_("Detour, at most"), "detour", form.detours, "basis-44"),
-            rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
-            class_name="mt-3 flex flex-wrap items-end gap-4",
+        *fields.with_problems(
+            _stops(fields, form, FIRST_STOPS),
+            rx.el.details(
+                rx.el.summary(_("More stops"), class_name=MORE),
+                _stops(fields, form, MORE_STOPS),
+                open=form.is_more_asked,
+                class_name="mt-3",
+            ),
+            rx.el.div(
+                fields.chosen(_("Detour, at most"), "detour", form.detours, "basis-44"),
+                rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
+                class_name="mt-3 flex flex-wrap items-end gap-4",
+            ),
         ),
         shown=form, answer_id=_ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip

@@ -5,8 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, element_id, when
-from bowling_app.platform.web.ui.field_problems import problem_list
+from bowling_app.platform.web.drawing import each, each_alike, element_id, when, wordy
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.search_fields import SearchFields, send_button
@@ -51,20 +50,28 @@ def _answer(estimate: EstimateView, *, is_one_venue: bool) -> rx.Component:
 
 
 def _form(form: EstimateForm, *, is_wide: bool) -> rx.Component:
-    fields = SearchFields("estimate", form.refused)
+    fields, whole = SearchFields("estimate", form.refused), wordy("max-sm:col-span-full")
     return question_form(
-        problem_list(form.refused.problems),
-        fields.typed(
-            _("People"), "people", form.people, type="number", min="1", max=form.most_people, step="1", required=True,
-            input_mode="numeric",
+        *fields.with_problems(
+            fields.labelled(
+                _("People"),
+                "people",
+                fields.input(
+                    "people", form.people, type="number", min="1", max=form.most_people, step="1", required=True,
+                    input_mode="numeric",
+                ),
+                class_name=whole,
+            ),
+            fields.chosen(_("How much bowling"), "play", form.plays, whole),
+            fields.chosen(_("Day"), "day", form.days),
+            fields.typed(_("Time"), "time", form.time, type="time", required=True),
+            fields.chosen(_("Shoes"), "shoes", form.shoes, "max-sm:col-span-full"),
+            class_name="",
         ),
-        fields.chosen(_("How much bowling"), "play", form.plays),
-        fields.chosen(_("Day"), "day", form.days),
-        fields.typed(_("Time"), "time", form.time, type="time", required=True),
-        fields.chosen(_("Shoes"), "shoes", form.shoes, "max-sm:col-span-full"),
         send_button(_("Show the cost")),
         shown=form, answer_id=_ID, is_eager=True,
-        class_name=f"rounded-xl border border-line bg-maple-soft p-4 sm:p-5 {_COLUMNS}{_WIDE if is_wide else ''}",
+        class_name=f"rounded-xl border border-line bg-maple-soft p-4 sm:p-5 {_COLUMNS}"
+        f"{_WIDE if is_wide else ''} {wordy('sm:grid-cols-2', *(['lg:grid-cols-3'] if is_wide else []))}",
     )  # fmt: skip
 
 

@@ -11,7 +11,6 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.search_fields import GRID, SearchFields
@@ -34,11 +33,10 @@ class Asking(Protocol):
     def refused(self) -> Refused: ...
 
 
-def asking_form(*fields: rx.Component, shown: Asking, answer_id: str, send: str) -> rx.Component:
-    """The form, with what could not be used above its fields. `send` is on its button."""
+def asking_form(fields: SearchFields, *drawn: rx.Component, shown: Asking, answer_id: str, send: str) -> rx.Component:
+    """The form with its drawn fields, and above them what could not be used. `send` is on its button."""
     return question_form(
-        problem_list(shown.refused.problems),
-        *fields,
+        *fields.with_problems(*drawn, class_name=""),
         rx.el.button(send, type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=shown,
         answer_id=answer_id,

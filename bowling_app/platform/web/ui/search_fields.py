@@ -1,7 +1,8 @@
 """The small fields of a form that asks a question by its address."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Literal, TypedDict, Unpack, cast
 
 import reflex as rx
@@ -10,7 +11,7 @@ from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.field_problems import marked, problem
+from bowling_app.platform.web.ui.field_problems import marked, problem, refused_fields, way_to
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON
 
 GRID: Final = "grid grid-cols-2 gap-x-4 gap-y-3"
@@ -48,6 +49,17 @@ class SearchFields:
 
     prefix: str
     refused: Refused
+    _drawn: dict[str, str | rx.Component] = field(default_factory=dict[str, str | rx.Component])
+    """The labels of the fields that are drawn by now."""
+
+    def with_problems(self, *drawn: rx.Component, class_name: str = "mb-4") -> tuple[rx.Component, ...]:
+        """The drawn fields. Above them are the ways to those with which something is wrong, and what is wrong with
+        anything else."""
+        ways = {name: partial(way_to, label, self._id(name)) for name, label in self._drawn.items()}
+        said = rx.el.div(
+            refused_fields(self.refused.problems, ways), class_name=f"col-span-full empty:hidden {class_name}"
+        )
+        return said, *drawn
 
     def typed(
         self, label: str | rx.Component, name: str, value: str, *, hint: str = "", **more: Unpack[InputProps]
@@ -70,7 +82,7 @@ class SearchFields:
         return rx.el.div(
             rx.el.label(label, html_for=self._id(name), class_name=f"{LABEL} self-end"),
             field,
-            rx.el.div(self.problem(name), *below),
+            rx.el.div(self.problem(name, label), *below),
             class_name=f"{_IN_LINE} min-w-0 {class_name}",
         )
 
@@ -94,8 +106,10 @@ class SearchFields:
         """A field with one choice of few."""
         return select_field(name, self._id(name), choices, class_name, **self._marked(name))
 
-    def problem(self, name: str) -> rx.Component:
-        """What is wrong with a field."""
+    def problem(self, name: str, label: str | rx.Component = "") -> rx.Component:
+        """What is wrong with a field, which is called so above all fields."""
+        if label:
+            self._drawn[name] = label
         return problem(self._said(name), of=f"{self.prefix}-{name}", is_said_above=True)
 
     def _marked(self, name: str, *hints: str) -> dict[str, str]:
