@@ -12,7 +12,7 @@ from bowling_app.events.seo import search_head
 from bowling_app.events.services.search_pages import load_event_search
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, when, wordy
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -60,7 +60,7 @@ def _form(form: EventSearchForm) -> rx.Component:
                 fields.typed(_("From"), "from", form.first, type="date"),
                 fields.typed(_("To"), "to", form.last, type="date"),
                 fields.chosen(_("Price"), "cost", form.costs),
-                class_name=f"{GRID} pt-2 sm:grid-cols-3",
+                class_name=f"{GRID} pt-2 sm:grid-cols-3 {wordy('max-sm:grid-cols-1')}",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",

@@ -12,7 +12,7 @@ from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.heads import own_page_head
-from bowling_app.platform.web.drawing import each, element_id
+from bowling_app.platform.web.drawing import each, element_id, wordy
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import HINT, PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
@@ -65,7 +65,8 @@ def _form(form: BowlerSearchForm) -> rx.Component:
         ),
         rx.el.button(_("Find bowlers"), type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=form, answer_id=_ID,
-        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5 "
+        f"{wordy('max-sm:grid-cols-1')}",
     )  # fmt: skip
 
 

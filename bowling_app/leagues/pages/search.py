@@ -13,7 +13,7 @@ from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, given, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, given, when, wordy
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.links import pager
@@ -64,7 +64,7 @@ def _form(form: LeagueSearchForm) -> rx.Component:
                 fields.typed(_("Bowlers on a team"), "size", form.size, type="number", min="1", max="12"),
                 fields.chosen(_("Format"), "format", form.formats),
                 fields.typed(_("Most for a week, in dollars"), "fee", form.fee, type="number", min="1"),
-                class_name=f"{GRID} pt-2 sm:grid-cols-3",
+                class_name=f"{GRID} pt-2 sm:grid-cols-3 {wordy('max-sm:grid-cols-1')}",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",

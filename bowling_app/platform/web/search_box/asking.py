@@ -9,7 +9,7 @@ from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.drawing import when, wordy
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.question_form import question_form
@@ -40,7 +40,8 @@ def asking_form(fields: SearchFields, *drawn: rx.Component, shown: Asking, answe
         rx.el.button(send, type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=shown,
         answer_id=answer_id,
-        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5 "
+        f"{wordy('max-sm:grid-cols-1')}",
     )
 
 
