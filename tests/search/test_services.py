@@ -481,7 +481,10 @@ class TestIntents:
 
     def test_next_week_is_said_to_be_left_out(self, uow, visitor, stopped_clock):
         assert stopped_clock.moment.weekday() == 4  # A Friday, at noon in Greenwich.
-        left_out = "Lists look less than a week ahead, so we left out next Friday. Check each alley's hours."
+        left_out = (
+            "Search looks up to 6 days ahead, so we didn't check hours for next Friday. "
+            "Try an earlier day, or use Plan an outing for later dates."
+        )
         view = find(uow, visitor, q="bowling in austin next friday night")
         assert (view.message, [link.href for link in view.listings]) == (left_out, ["/locations/tx/austin"])
         assert len(names(view)) > 1

@@ -41,7 +41,10 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 
-_BEYOND: Final = N_("Lists look less than a week ahead, so we left out next {weekday}. Check each alley's hours.")
+_BEYOND: Final = N_(
+    "Search looks up to 6 days ahead, so we didn't check hours for next {weekday}. "
+    "Try an earlier day, or use Plan an outing for later dates."
+)
 _WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
 
 
