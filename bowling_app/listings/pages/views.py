@@ -121,7 +121,10 @@ def _about(view: ListingView) -> rx.Component:
     return rx.el.section(
         section_heading(_("Good to know")),
         rx.el.div(
-            folded(_("What to expect"), paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2")),
+            folded(
+                rx.el.h3(_("What to expect"), class_name="text-lg"),
+                paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2"),
+            ),
             folded_passages(view.passages),
             class_name="grid gap-3",
         ),

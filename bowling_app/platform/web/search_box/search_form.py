@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import element_id
+from bowling_app.platform.web.drawing import element_id, wordy
 from bowling_app.platform.web.search_box.combobox import search_field
 from bowling_app.platform.web.search_box.locator import MESSAGE
 from bowling_app.platform.web.ui.icons import icon
@@ -66,7 +66,7 @@ def search_form(value: str = "", *, size: Literal["large", "compact"] = "large")
             value,
             field_id=element_id(f"search-{size}"),
             looks={
-                "input_class": INPUT[size],
+                "input_class": INPUT[size] if is_compact else f"{INPUT[size]} {wordy('max-[28rem]:basis-full')}",
                 "list_class": SUGGESTIONS,
                 "option_class": SUGGESTION,
                 "remove_class": REMOVE,

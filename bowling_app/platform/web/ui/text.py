@@ -27,6 +27,8 @@ _BADGE: Final = (
     "text-maple-deep"
 )
 
+_DOT: Final = "mt-[calc(0.5lh-0.25rem)] size-2 shrink-0 rounded-full"  # Beside the first line, if there are several.
+
 
 def section_heading(text: str, note: str = "") -> rx.Component:
     """The heading of a section, and a sentence below it where there is one."""
@@ -85,13 +87,13 @@ def open_status(text: str, *, is_open: bool) -> rx.Component:
     """Whether a venue is open. The words say it; the dot and its colour only repeat them."""
     return rx.el.span(
         rx.el.span(
-            class_name=when(is_open, "size-2 shrink-0 rounded-full bg-good", "size-2 shrink-0 rounded-full bg-edge"),
+            class_name=when(is_open, f"{_DOT} bg-good", f"{_DOT} bg-edge"),
             custom_attrs={"aria-hidden": "true"},
         ),
         rx.el.span(text),
         class_name=when(
             is_open,
-            "inline-flex items-center gap-2 font-medium text-good",
-            "inline-flex items-center gap-2 text-soft",
+            "inline-flex gap-2 font-medium text-good",
+            "inline-flex gap-2 text-soft",
         ),
     )
