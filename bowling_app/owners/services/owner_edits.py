@@ -40,7 +40,7 @@ from bowling_app.suggestions.services.suggestion_rows import differences
 from bowling_app.venues.queries import claims, venue_parts
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.rules.opening.values import opens_in_another, week_of, week_value, with_season
+from bowling_app.venues.rules.opening.values import beside_seasons, opens_in_another, week_of
 from bowling_app.venues.rules.owner_hours import (
     BLANK_DATES,
     DAY_NAMES,
@@ -127,11 +127,10 @@ def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
 
 def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[str, Any]:
     """What the form says, with the hours of the seasons that it does not show."""
-    week = week_of(present.get("hours"), today)
-    if week is None or not week.seasons or "hours" not in said:
+    shown = week_of(present.get("hours"), today)
+    if shown is None or not shown.seasons or "hours" not in said:
         return said
-    edited = week_of(said["hours"] and checked("hours", said["hours"]), today)
-    return {**said, "hours": week_value(with_season(week, edited, today))}
+    return {**said, "hours": beside_seasons(said["hours"] and checked("hours", said["hours"]), present["hours"], today)}
 
 
 def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:

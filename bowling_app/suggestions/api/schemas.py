@@ -53,8 +53,8 @@ class ChangesIn(ApiModel):
     """Changes of a venue, by field: name, address, place (such as "Austin, TX"), zip_code, position, phone, website,
     email, hours, lanes, game_price, hourly_price, shoe_rental_price, amenities, is_active, and the facts on access,
     such as access_ball_ramp. Null empties a field. A venue that is put into a city far away is in the middle of that,
-    unless its position is told, too. Of `hours` a day with an empty list is closed, and one that is null or left out
-    unknown.
+    unless its position is told, too. Of `hours` a day with an empty list is closed, one that is null unknown, and one
+    that is left out stays as it is. Of hours by season they are those of the season that is now.
 
     The operation takes the changes by themselves.
     """
@@ -121,7 +121,7 @@ class RejectionIn(ApiModel):
 
 
 class ApprovalIn(ApiModel):
-    """Which fields to take over, all unless named, and values in their place.
+    """Which fields to take over, all unless named, and values in their place, as a correction says them.
 
     The operation takes both by themselves.
     """

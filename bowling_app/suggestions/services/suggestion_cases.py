@@ -36,9 +36,12 @@ from bowling_app.suggestions.schemas.suggestions import (
 from bowling_app.suggestions.services.missing_venues import add_missing
 from bowling_app.suggestions.services.suggestion_locks import held_suggestion, open_suggestion, venues_of
 from bowling_app.suggestions.services.suggestion_rows import record_of, title_of
+from bowling_app.suggestions.services.venue_corrections import with_whole_week
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.queries import venue_parts
+from bowling_app.venues.rules.opening.kept import with_changed_days
 from bowling_app.venues.rules.whereabouts import is_middle, relocated
 from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
@@ -89,9 +92,7 @@ def approve_suggestion(
     row = held_suggestion(uow, suggestion_id)
     require_step(row.status, "approved")
     said = {name: after for name, (_, after) in row.changes.items() if fields is None or name in fields}
-    editor = Editor(
-        actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=row.created_at.date()
-    )
+    editor = Editor(actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=row.created_at.date())
     if row.kind == "venue":
         row.venue_id = _add(uow, row, said | dict(corrections or {}), editor)
     else:
@@ -190,17 +191,22 @@ def _add(uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], editor: Edit
 def _apply(
     uow: UnitOfWork, row: Suggestion, said: Mapping[str, Any], corrections: Mapping[str, Any], editor: Editor
 ) -> None:
-    """Apply the chosen values. Of the amenities, apply only those that the person changed: others may be newer by
-    now."""
-    taken = dict(said)
+    """Apply the chosen values. Of the amenities and the weekdays, apply only those that the person changed: others may
+    be newer by now."""
+    taken, venue_id = dict(said), row.venue_id or ""
+    present = imports.stored_venues(uow.session, [venue_id]).get(venue_id)
     if "amenities" in taken:
         before, after = (each or {} for each in row.changes["amenities"])
         taken["amenities"] = {key: after.get(key) for key in {*before, *after} if before.get(key) != after.get(key)}
+    if "hours" in taken and present:
+        before, after = row.changes["hours"]
+        taken["hours"] = with_changed_days(before, after, present.values.get("hours"))
+    if present:
+        today = venue_parts.local_day(uow.session, venue_id, clock.now())
+        corrections = with_whole_week(corrections, present.values, today)
     taken |= corrections
     if not taken:
         raise Invalid("Fields: choose at least one to take over.", field="fields")
-    venue_id = row.venue_id or ""
-    present = imports.stored_venues(uow.session, [venue_id]).get(venue_id)
     values = relocated(present.values, taken) if present else taken
     changes = edit_venue_fields(uow, venue_id, values, editor)
     if present and "position" in changes and is_middle({**present.values, **values}):

@@ -1,6 +1,7 @@
 """Correcting a venue: what differs from what we show, reviewed and then sent."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final
 
 from bowling_app.accounts.services.participation import limit_key, slow_down
@@ -21,10 +22,13 @@ from bowling_app.suggestions.services.venue_suggestions import SAME_AGAIN, new_r
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.field_values.checks import place_value
-from bowling_app.venues.rules.venue_fields import checked_proposal
+from bowling_app.venues.rules.field_values.hours import with_left_out_days
+from bowling_app.venues.rules.opening.values import beside_seasons, week_of
+from bowling_app.venues.rules.venue_fields import checked, checked_proposal
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import city_and_state, relocated
 from bowling_app.venues.services.participation import listed_venue
+from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.venues.services.venue_edits import merged_amenities
 
 NO_DIFFERENCE: Final = N_("No changes yet. Change at least one field.")
@@ -79,10 +83,31 @@ def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[
     """The venue and what the correction of it changes, checked."""
     venue, place = listed_venue(uow, venue_id)
     present = imports.stored_venues(uow.session, [venue_id])[venue_id].values
-    changes = _differences(present, relocated(present, _as_spelled(checked_proposal(said), place)))
+    values = proposed_values(said, present, local_today((venue, place)))
+    changes = _differences(present, relocated(present, _as_spelled(values, place)))
     if not changes:
         raise Invalid(_(NO_DIFFERENCE))
     return (venue, place), changes
+
+
+def proposed_values(said: Mapping[str, Any], present: Values, today: date) -> dict[str, Any]:
+    """The fields that somebody proposes to change, checked. Raises Invalid with all faults."""
+    faults = Faults()
+    whole = faults.of(with_whole_week, said, present, today)
+    others = {name: value for name, value in said.items() if name != "hours"}
+    values = faults.of(checked_proposal, others if whole is None else whole)
+    faults.refuse()
+    return values or {}
+
+
+def with_whole_week(said: Mapping[str, Any], present: Values, today: date) -> dict[str, Any]:
+    """What is said of a venue. Hours that name weekdays leave those that they do not name as they are shown; beside
+    hours by season they are those of the season that has the day. Raises Invalid."""
+    hours, shown = said.get("hours"), present.get("hours")
+    if not isinstance(hours, Mapping) or not hours:
+        return dict(said)
+    week = checked("hours", with_left_out_days(hours, week_of(shown, today)))
+    return {**said, "hours": beside_seasons(week, shown, today)}
 
 
 def _as_spelled(values: dict[str, Any], place: Place) -> dict[str, Any]:

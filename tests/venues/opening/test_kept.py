@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bowling_app.venues.rules.opening.holidays import PAUSED
-from bowling_app.venues.rules.opening.kept import with_kept_dates, with_kept_days
+from bowling_app.venues.rules.opening.kept import with_changed_days, with_kept_dates, with_kept_days
 
 WORKDAYS = [[day, 600, 1320] for day in range(5)]
 WEEKEND = [[5, 540, 1500], [6, 540, 1200]]
@@ -53,3 +53,21 @@ def test_other_dates_stay_and_the_same_date_is_replaced() -> None:
 @pytest.mark.parametrize("said", [[], None, [["2026-12-25", 600, 900, ""]], [DAY]])
 def test_a_closing_for_a_while_stays_whatever_is_said_of_its_dates(said: Any, *, only_pauses: bool) -> None:
     assert with_kept_dates(said, [PAUSE], only_pauses=only_pauses) == [PAUSE]
+
+
+UNKNOWN = [[day, None, None] for day in range(7)]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "shown", "becomes"),
+    [
+        (WORKDAYS, [[0, 660, 1320], *WORKDAYS[1:]], WORKDAYS[:4], [[0, 660, 1320], *WORKDAYS[1:4]]),
+        (WORKDAYS, WORKDAYS[1:], [*WORKDAYS, *WEEKEND], [*WORKDAYS[1:], *WEEKEND]),
+        (None, [WORKDAYS[0], *UNKNOWN[1:]], WORKDAYS[:2], [*WORKDAYS[:2]]),
+        (WORKDAYS, WORKDAYS[1:], None, WORKDAYS[1:]),
+        (WORKDAYS, None, WORKDAYS, None),
+        (WORKDAYS, WORKDAYS[1:], [[0, 660, 1320, "05-01", "09-30"]], WORKDAYS[1:]),
+    ],
+)
+def test_a_correction_changes_the_days_that_it_was_about(before: Any, after: Any, shown: Any, becomes: Any) -> None:
+    assert with_changed_days(before, after, shown) == becomes

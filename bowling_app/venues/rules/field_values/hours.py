@@ -12,7 +12,7 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import capital, weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, tidy
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, hh_mm, tidy
 from bowling_app.venues.rules.opening.day_names import run_text
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
 
@@ -56,6 +56,24 @@ def checked_hours(value: Any) -> list[list[Any]] | None:
         raise Unfit(_("give the season of each opening, or of none."))
     _require_hours(chain.from_iterable(parts.values()))
     return [[*entry, *season] for season, rows in parts.items() for entry in _kept(rows)]
+
+
+def with_left_out_days(value: Any, shown: Week | None) -> Any:
+    """Hours that name weekdays, as `checked_hours` takes them, with those that are shown on each day that is left
+    out. A day that is null stays unknown; anything else than named days is returned as it is."""
+    if not isinstance(value, Mapping) or not value or shown is None:
+        return value
+    named = {str(name).strip().lower() for name in value}
+    days = {name.lower(): _as_named(shown, day) for day, name in enumerate(WEEKDAYS)}
+    return {name: openings for name, openings in days.items() if name not in named} | dict(value)
+
+
+def _as_named(week: Week, day: int) -> list[Mapping[str, str | None]] | None:
+    """The openings of a weekday as `checked_hours` takes them; None if they are unknown."""
+    if day in week.unknown:
+        return None
+    spans = [{"opens": hh_mm(opens), "closes": hh_mm(closes)} for opens, closes in week.spans(day)]
+    return [*spans, *({"opens": hh_mm(opens), "closes": None} for opens in week.starts(day))]
 
 
 def _require_hours(rows: Iterable[_Row]) -> None:

@@ -24,6 +24,17 @@ def with_kept_days(said: Value | None, shown: Value | None, *, is_same: bool = F
     return [entry for season in seasons for entry in _filled(said, shown, season)]
 
 
+def with_changed_days(before: Value | None, after: Value | None, shown: Value | None) -> Value | None:
+    """Weekly hours that are shown, with each weekday that a correction has changed. Where either has hours by season,
+    the correction is the whole."""
+    if before is None:
+        return with_kept_days(after, shown, is_same=True)
+    if after is None or shown is None or any(len(entry) > 3 for entry in (*before, *after, *shown)):
+        return after
+    days = ((_of_day(before, day), _of_day(after, day), _of_day(shown, day)) for day in range(7))
+    return [list(entry) for was, now, present in days for entry in (present if _same(was, now) else now)]
+
+
 def with_kept_dates(said: Value | None, shown: Value | None, *, only_pauses: bool = False) -> list[list[Any]]:
     """Special dates, with those that are shown on other dates; with `only_pauses` only those of a closing for a while.
     On such a date nothing else counts."""
@@ -39,6 +50,10 @@ def _filled(said: Value, shown: Value, season: tuple[Any, ...]) -> list[list[Any
     week = [entry for entry in said if tuple(entry[3:]) == season]
     days = (_better(_of_day(week, day), _of_day(shown, day)) for day in range(7))
     return [[*entry[:3], *season] for entries in days for entry in entries]
+
+
+def _same(one: list[Entry], other: list[Entry]) -> bool:
+    return [*map(list, one)] == [*map(list, other)]
 
 
 def _of_day(week: Value, day: int) -> list[Entry]:

@@ -101,6 +101,14 @@ def with_season(week: Week, edited: Week | None, today: date) -> Week:
     return in_force(seasons, today)
 
 
+def beside_seasons(said: Iterable[Entry] | None, shown: Iterable[Entry] | None, today: date) -> Any:
+    """The hours of one week as a field value: beside hours by season they are those of the season that has the day."""
+    week = week_of(shown, today)
+    if week is None or not week.seasons:
+        return said
+    return week_value(with_season(week, week_of(said, today), today))
+
+
 def opens_in_another(week: Week | None, today: date) -> bool:
     """Whether another season than that of the day has openings, so that all of this one may be closed."""
     return week is not None and any(each.week != Week() for each in week.seasons if not each.has(today))
