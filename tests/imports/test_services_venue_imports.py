@@ -662,6 +662,31 @@ class TestHoursOfWhichARecordSaysOnlyAPart:
         bring(uow, draft(**known, hours_exceptions=(day,)), source=self.OTHER)
         assert sorted(row.on_date for row in rows(uow, HoursException)) == [eve.on_date, day.on_date]
 
+    def test_a_source_takes_back_only_the_dates_that_it_gave(self, uow: UnitOfWork) -> None:
+        eve, day, new_year = (DateHours(date(2026, 12, on), None, None, "") for on in (24, 25, 31))
+        bring(uow, draft(hours=self.WEEK, hours_exceptions=(eve,), observed_on=MAY))
+        known = {"venue_id": the_venue(uow).id, "hours": self.WEEK, "observed_on": JUNE}
+        bring(uow, draft(**known, hours_exceptions=(day,)), source=self.OTHER)
+        bring(uow, draft(**known, hours_exceptions=(new_year,)), source=self.OTHER)
+        assert sorted(row.on_date for row in rows(uow, HoursException)) == [eve.on_date, new_year.on_date]
+        bring(uow, draft(**known), source=self.OTHER)
+        assert [row.on_date for row in rows(uow, HoursException)] == [eve.on_date]
+
+    def test_a_date_that_another_source_gives_too_stays(self, uow: UnitOfWork) -> None:
+        eve = DateHours(date(2026, 12, 24), None, None, "")
+        bring(uow, draft(hours=self.WEEK, hours_exceptions=(eve,), observed_on=MAY))
+        known = {"venue_id": the_venue(uow).id, "hours": self.WEEK, "observed_on": JUNE}
+        bring(uow, draft(**known, hours_exceptions=(eve,)), source=self.OTHER)
+        bring(uow, draft(**known), source=self.OTHER)
+        assert [row.on_date for row in rows(uow, HoursException)] == [eve.on_date]
+
+    def test_dates_alone_take_no_weekly_hours_away(self, uow: UnitOfWork) -> None:
+        eve = DateHours(date(2026, 12, 24), None, None, "")
+        bring(uow, draft(hours=self.WEEK, observed_on=MAY))
+        bring(uow, draft(hours_exceptions=(eve,), observed_on=JUNE))
+        assert len(rows(uow, OpeningInterval)) == 7
+        assert [row.on_date for row in rows(uow, HoursException)] == [eve.on_date]
+
     def test_a_closing_for_a_while_outlives_a_source_that_told_the_dates_before(self, uow: UnitOfWork) -> None:
         bring(uow, dataclasses.replace(FULL, hours_exceptions=(DateHours(date(2026, 12, 25), None, None, PAUSED),)))
         bring(uow, dataclasses.replace(FULL, hours_exceptions=(), lanes=30, observed_on=JUNE))

@@ -20,7 +20,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_photos import SIDES, NewPhoto, photo_address
-from bowling_app.venues.services.import_decisions import Record, decide
+from bowling_app.venues.services.import_decisions import Record, Teller, decide
 from bowling_app.venues.services.venue_photos import new_venue_key
 from bowling_app.websites.jobs import take_in_covers
 from bowling_app.websites.services.cover_photos import (
@@ -100,7 +100,7 @@ def test_a_later_import_leaves_the_photo_that_the_site_keeps(uow: UnitOfWork) ->
     stored = stored_venues(uow.session, [venue.id])[venue.id]
     record = Record.of(draft(name="Alpha Lanes", cover_image_url="https://a.example/a.jpg"))
 
-    assert "cover_image_url" not in decide(record, stored, source.id or 0).changes
+    assert "cover_image_url" not in decide(record, stored, Teller(source.id or 0)).changes
 
 
 def test_a_cover_that_changed_meanwhile_is_left_alone(uow: UnitOfWork) -> None:

@@ -31,7 +31,7 @@ from bowling_app.venues.rules.venue_draft import VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Verdict
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
-from bowling_app.venues.services.import_decisions import Record, add_to, decide
+from bowling_app.venues.services.import_decisions import Record, Teller, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.matching.suspected_pairs import pair_row
 from bowling_app.venues.services.participation import hold_venue
@@ -114,8 +114,11 @@ def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> D
 def _decide(session: Session, plan: Plan, matched: Sequence[tuple[str, Record]], source: tuple[int, int]) -> None:
     """Compare records with the venues that they became, or are of; `source` is the id of theirs, and its trust."""
     stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched]) if matched else {}
+    source_id, trust = source
+    gave = queries.given_dates(session, source_id, {record.draft.external_id: venue_id for venue_id, record in matched})
     for venue_id, record in matched:
-        plan.known.append((venue_id, record, decide(record, stored[venue_id], *source)))
+        teller = Teller(source_id, trust, gave.get(record.draft.external_id, ()))
+        plan.known.append((venue_id, record, decide(record, stored[venue_id], teller)))
 
 
 def _admit(session: Session, plan: Plan, records: Sequence[Record], taken: Collection[str]) -> None:

@@ -142,9 +142,8 @@ def taken_values(order: MergeOrder, stays: Values, goes: Values) -> dict[str, An
         known = goes.get("amenities") or {}
         said["amenities"] = {key: known.get(key) for key in {*known, *(stays.get("amenities") or {})}}
     if "hours_exceptions" in said:
-        said["hours_exceptions"] = with_kept_dates(
-            said["hours_exceptions"], stays.get("hours_exceptions"), only_pauses=True
-        )
+        known = stays.get("hours_exceptions") or []
+        said["hours_exceptions"] = with_kept_dates(said["hours_exceptions"], known, known)
     photos = [*(stays.get("photos") or []), *(goes.get("photos") or [])][:MOST_PHOTOS]
     if photos != (stays.get("photos") or []):
         said["photos"] = photos

@@ -1,5 +1,6 @@
 """What imports read and write in bulk."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -84,6 +85,26 @@ def known_records(session: Session, source_id: int, external_ids: Collection[str
         col(ImportedRecord.venue_id) == col(Venue.id),
     )
     return {external_id: KnownRecord(venue_id, checksum) for external_id, venue_id, checksum in session.exec(query)}
+
+
+def given_dates(session: Session, source_id: int, venues: Mapping[str, str]) -> dict[str, list[list[Any]]]:
+    """The special dates that records of a source gave when they came last and that no other record of their venues
+    gives, by the record's id; `venues` are the records' venues."""
+    given = col(ImportedRecord.said)["hours_exceptions"]
+    own = (col(ImportedRecord.source_id) == source_id) & among(col(ImportedRecord.external_id), venues)
+    query = select(ImportedRecord.source_id, ImportedRecord.external_id, ImportedRecord.venue_id, given).where(
+        own | among(col(ImportedRecord.venue_id), venues.values()), func.jsonb_typeof(given) == "array"
+    )
+    told = [((source, name), venue_id, dates) for source, name, venue_id, dates in session.exec(query)]
+    givers: defaultdict[tuple[str, str], set[tuple[int, str]]] = defaultdict(set)
+    for key, venue_id, dates in told:
+        for entry in dates:
+            givers[venue_id, entry[0]].add(key)
+    return {
+        key[1]: [entry for entry in dates if not givers[venues[key[1]], entry[0]] - {key}]
+        for key, _, dates in told
+        if key[0] == source_id and key[1] in venues
+    }
 
 
 def open_records(session: Session, source_id: int, external_ids: Collection[str]) -> set[str]:

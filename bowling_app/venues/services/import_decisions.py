@@ -3,10 +3,11 @@
 Earlier values from the same source are replaced. Of others the one that counts more is shown, by the rules of
 `rules/told/choice.py`: what people said stays, and of two sources the more trusted one is shown, else the newer one.
 Fields that are missing in the record are left alone, and so are days of the week of which it does not know the hours,
-and a closing for a while. What the record said is kept with it, shown or not.
+special dates that it never gave, and a closing for a while. What the record said is kept with it, shown or not.
 """
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass, field
 from datetime import date
 from typing import Any, Final
@@ -23,7 +24,9 @@ from bowling_app.venues.rules.venue_values import PRICES, Values, values_of
 from bowling_app.venues.schemas.import_report import Changes
 
 _HOURS: Final = frozenset({"hours", "hours_exceptions", "hours_text"})
-"""The fields that one text of hours sets."""
+"""The fields of hours."""
+_TEXTS: Final = frozenset({"hours", "hours_text"})
+"""Those that a text of hours always sets: what it says, or its words where they say more than can be read."""
 _PRICES: Final = frozenset({"price_periods", *PRICES})
 
 
@@ -72,10 +75,19 @@ class Decision:
             self.following.append(number)
 
 
-def decide(record: Record, stored: StoredVenue, source_id: int, trust: int = USUAL_TRUST) -> Decision:
-    """Compare a record with the venue that it describes. `trust` is that of its source."""
-    decision, told = Decision(), (source_id, record.draft.observed_on, trust)
-    said = _with_all_of_hours(record, stored, source_id, trust)
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """The source of a record, its trust, and the special dates that the record gave when it came last."""
+
+    source_id: int
+    trust: int = USUAL_TRUST
+    gave: Sequence[Sequence[Any]] = ()
+
+
+def decide(record: Record, stored: StoredVenue, teller: Teller) -> Decision:
+    """Compare a record with the venue that it describes."""
+    decision, told = Decision(), (teller, record.draft.observed_on)
+    said = _with_all_of_hours(record, stored, teller)
     numbers = {name: said.pop(name) for name in PRICES if name in said}
     for name, value in said.items():
         _weigh(decision, name, value, stored, told)
@@ -114,15 +126,19 @@ def add_to(values: Values, record: Record) -> Decision:
     return decision
 
 
-def _weigh(decision: Decision, name: str, said: Any, stored: StoredVenue, told: tuple[int, date | None, int]) -> None:
-    """Decide about one field; `told` is the source, since when it says so, and its trust."""
-    source_id, observed_on, trust = told
+def _weigh(decision: Decision, name: str, said: Any, stored: StoredVenue, told: tuple[Teller, date | None]) -> None:
+    """Decide about one field; `told` is the source, and since when it says so."""
+    teller, observed_on = told
+    source_id = teller.source_id
     before = stored.values.get(name)
     if name == "cover_image_url" and is_own_photo(before):
         return  # Pages show only photos that the site keeps: an address elsewhere is no gain.
     origin = stored.origins.get(name)
-    after = _after(name, said, before, is_same=origin is not None and origin.source_id == source_id)
-    if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=trust):
+    if name == "hours_exceptions":
+        after = with_kept_dates(said, before, teller.gave)
+    else:
+        after = _after(name, said, before, is_same=origin is not None and origin.source_id == source_id)
+    if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=teller.trust):
         if after != before and origin and origin.kind in {"owner", "admin"}:
             decision.kept.append(name)
     elif after != before:
@@ -134,31 +150,31 @@ def _weigh(decision: Decision, name: str, said: Any, stored: StoredVenue, told: 
 
 
 def _after(name: str, said: Any, before: Any, *, is_same: bool) -> Any:
-    """What the field becomes beside what stays of it. `is_same` says that the source has told it before: its list of
-    special dates is then complete."""
+    """What the field becomes beside what stays of it. `is_same` says that the source has told it before."""
     if name == "amenities" and before:
         return before | said
-    if name == "hours_exceptions":
-        return with_kept_dates(said, before, only_pauses=is_same)
     return with_kept_days(said, before, is_same=is_same) if name == "hours" else said
 
 
-def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int, trust: int) -> Values:
-    """The record's values, plus resets of the hours fields that the same source set earlier: one text sets all of them
-    together. Hours text that could not be read is not kept next to hours from another source."""
-    said = dict(record.values)
-    if not said.keys() & _HOURS:
+def _with_all_of_hours(record: Record, stored: StoredVenue, teller: Teller) -> Values:
+    """The record's values, plus resets of what the same source said of hours earlier: one text sets the week, the text
+    and the dates together. Dates alone are no such text. Hours text that could not be read is not kept next to hours
+    from another source."""
+    said, source_id = dict(record.values), teller.source_id
+    if not said.keys() & _TEXTS:
         return said
+    if teller.gave:
+        said.setdefault("hours_exceptions", [])
     origin, is_known = stored.origins.get("hours"), stored.values.get("hours") is not None
     is_ours = origin is None or origin.source_id == source_id
-    may = may_write(origin, record.draft.observed_on, source_id, is_empty=not is_known, trust=trust)
+    may = may_write(origin, record.draft.observed_on, source_id, is_empty=not is_known, trust=teller.trust)
     if "hours_text" in said and is_known and not (may and ("hours" in said or is_ours)):
         del said["hours_text"]
         return said
-    for name in _HOURS - said.keys():
+    for name in _TEXTS - said.keys():
         told_by = stored.origins.get(name)
         if stored.values.get(name) and may and told_by is not None and told_by.source_id == source_id:
-            said[name] = [] if name == "hours_exceptions" else None
+            said[name] = None
     return said
 
 

@@ -46,13 +46,19 @@ def test_other_dates_stay_and_the_same_date_is_replaced() -> None:
     later = ["2026-12-24", 600, 960, ""]
     assert with_kept_dates([later], [EVE, DAY]) == [later, DAY]
     assert with_kept_dates(None, [DAY]) == [DAY]
-    assert with_kept_dates([DAY], [EVE], only_pauses=True) == [DAY]
 
 
-@pytest.mark.parametrize("only_pauses", [False, True])
+def test_a_source_withdraws_only_dates_that_it_gave_and_that_are_shown_as_it_gave_them() -> None:
+    shorter = ["2026-12-24", 600, 840, ""]
+    assert with_kept_dates([DAY], [EVE], [EVE]) == [DAY]
+    assert with_kept_dates([DAY], [EVE], [shorter]) == [EVE, DAY]
+    assert with_kept_dates([], [EVE, DAY], [DAY]) == [EVE]
+
+
+@pytest.mark.parametrize("gave", [[], [PAUSE]])
 @pytest.mark.parametrize("said", [[], None, [["2026-12-25", 600, 900, ""]], [DAY]])
-def test_a_closing_for_a_while_stays_whatever_is_said_of_its_dates(said: Any, *, only_pauses: bool) -> None:
-    assert with_kept_dates(said, [PAUSE], only_pauses=only_pauses) == [PAUSE]
+def test_a_closing_for_a_while_stays_whatever_is_said_of_its_dates(said: Any, gave: Any) -> None:
+    assert with_kept_dates(said, [PAUSE], gave) == [PAUSE]
 
 
 UNKNOWN = [[day, None, None] for day in range(7)]

@@ -35,12 +35,13 @@ def with_changed_days(before: Value | None, after: Value | None, shown: Value | 
     return [list(entry) for was, now, present in days for entry in (present if _same(was, now) else now)]
 
 
-def with_kept_dates(said: Value | None, shown: Value | None, *, only_pauses: bool = False) -> list[list[Any]]:
-    """Special dates, with those that are shown on other dates; with `only_pauses` only those of a closing for a while.
-    On such a date nothing else counts."""
+def with_kept_dates(said: Value | None, shown: Value | None, gave: Value = ()) -> list[list[Any]]:
+    """Special dates, with those that are shown on other dates, but those that the same source `gave` before and leaves
+    out now. A closing for a while stays, and on such a date nothing else counts."""
+    withdrawn = {tuple(entry) for entry in gave}
     shut = {entry[0] for entry in shown or () if is_pause(entry)}
     new = {entry[0] for entry in said or ()} - shut
-    kept = [entry for entry in shown or () if entry[0] in shut or not (only_pauses or entry[0] in new)]
+    kept = [entry for entry in shown or () if entry[0] in shut or not (entry[0] in new or tuple(entry) in withdrawn)]
     found = [*kept, *(entry for entry in said or () if entry[0] in new)]
     return sorted(map(list, found), key=lambda entry: (entry[0], entry[1] or 0))
 
