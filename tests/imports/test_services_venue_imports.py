@@ -18,9 +18,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.reviews.models import Review, ReviewReport
 from bowling_app.scores.models import GameScore
-from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.source import FactConflict, FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
-from bowling_app.venues.rules.hours import DateHours, Interval, Week
+from bowling_app.venues.rules.hours import DateHours, Interval, Season, Week
 from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.rules.price_periods import Period, days_mask
 from bowling_app.venues.rules.venue_draft import (
@@ -34,6 +34,7 @@ from bowling_app.venues.rules.venue_draft import (
     VenueFile,
 )
 from bowling_app.venues.schemas.import_report import ImportReport
+from bowling_app.venues.services.fact_conflicts import keep_conflicts
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_ids import mint_id
@@ -686,6 +687,15 @@ class TestHoursOfWhichARecordSaysOnlyAPart:
         bring(uow, draft(hours_exceptions=(eve,), observed_on=JUNE))
         assert len(rows(uow, OpeningInterval)) == 7
         assert [row.on_date for row in rows(uow, HoursException)] == [eve.on_date]
+
+    def test_a_part_of_a_week_beside_seasons_of_another_source_is_a_conflict(self, uow: UnitOfWork) -> None:
+        early = Week(tuple(Interval(day, 600, 1320) for day in range(7)))
+        year = Week(seasons=(Season((9, 1), (5, 31), self.WEEK), Season((6, 1), (8, 31), early)))
+        bring(uow, draft(hours=year, observed_on=MAY))
+        venue = the_venue(uow)
+        bring(uow, draft(venue_id=venue.id, hours=self.WORKDAYS, observed_on=JUNE), source=self.OTHER)
+        assert keep_conflicts(uow, [venue.id]) == 1
+        assert [(row.venue_id, row.field) for row in rows(uow, FactConflict)] == [(venue.id, "hours")]
 
     def test_a_closing_for_a_while_outlives_a_source_that_told_the_dates_before(self, uow: UnitOfWork) -> None:
         bring(uow, dataclasses.replace(FULL, hours_exceptions=(DateHours(date(2026, 12, 25), None, None, PAUSED),)))

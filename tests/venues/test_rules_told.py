@@ -46,3 +46,24 @@ def test_hours_differ_only_on_days_that_both_know() -> None:
     assert conflicts({"hours": week}, {"hours": part}) == ()
     assert conflicts({"hours": part}, {"hours": week}) == ()
     assert conflicts({"hours": [[0, 540, 1320], *week[1:]]}, {"hours": part}) == ("hours",)
+
+
+def test_a_part_of_a_week_is_compared_with_the_hours_of_each_season() -> None:
+    winter = [[day, 600, 1320, "09-01", "05-31"] for day in range(7)]
+    summer = [[0, 600, 1320, "06-01", "08-31"], *([day, 720, 1440, "06-01", "08-31"] for day in range(1, 7))]
+    year = [*winter, *summer]
+    unknown = [[day, None, None] for day in range(2, 7)]
+    monday, tuesday = [[0, 600, 1320], [1, None, None], *unknown], [[0, None, None], [1, 600, 1320], *unknown]
+    assert conflicts({"hours": year}, {"hours": monday}) == conflicts({"hours": monday}, {"hours": year}) == ()
+    assert (
+        conflicts({"hours": year}, {"hours": tuesday}) == conflicts({"hours": tuesday}, {"hours": year}) == ("hours",)
+    )
+    assert conflicts({"hours": winter}, {"hours": monday}) == ("hours",)  # It is closed in summer.
+
+
+def test_hours_by_season_are_compared_on_the_days_that_both_know() -> None:
+    winter = [[day, 600, 1320, "09-01", "05-31"] for day in range(7)]
+    part = [*winter[:5], [5, None, None, "09-01", "05-31"], [6, None, None, "09-01", "05-31"]]
+    late = [[0, 600, 1440, "09-01", "05-31"], *part[1:]]
+    assert conflicts({"hours": winter}, {"hours": part}) == ()
+    assert conflicts({"hours": winter}, {"hours": late}) == ("hours",)
