@@ -296,3 +296,28 @@ def test_hours_of_this_year_come_before_those_of_the_last_one() -> None:
     now, before = under(("2025 Hours", ("Mon-Sun 10am-4pm",)), ("2026 Hours", WEEK))
     assert now.week == under(("Hours", WEEK))[0].week
     assert before.weight < now.weight
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        "Hours effective January 2027", "New hours starting Jan. 4, 2027:",
+        "Our hours of operation, effective 12/1/2026", "Beginning in 2027",
+    ],
+)  # fmt: skip
+def test_hours_that_begin_later_are_not_those_of_this_week(begin: str) -> None:
+    assert found(begin, *WEEK) == []
+    assert under((begin, WEEK)) == []
+    (now,) = under(("Hours", WEEK), (begin, ("Mon-Sun 9am-5pm",)))
+    assert now.week == found(*WEEK)[0].week
+    assert found(f"{begin} Mon-Sun 9am-5pm") == []
+
+
+@pytest.mark.parametrize("begin", ["Hours effective January 2026", "New hours starting Nov. 4, 2026:", "Since 2026"])
+def test_hours_that_have_begun_are(begin: str) -> None:
+    assert [hours.week for hours in found(begin, *WEEK)] == [hours.week for hours in found(*WEEK)]
+
+
+def test_a_date_of_the_next_year_leaves_the_week_as_it_is() -> None:
+    (hours,) = found(*WEEK, "Closed on January 1, 2027")
+    assert hours.week == found(*WEEK)[0].week

@@ -59,3 +59,25 @@ def test_an_address_stands_under_a_heading_only_at_once_below_it() -> None:
     assert sections("<h2>Shop</h2><p>One</p><address>9 Oak St</address>") == [("One", "Shop"), ("9 Oak St", "")]
     assert sections("<h2>Shop</h2><p>One</p><address>Two</address>") == [("One", "Shop"), ("Two", "Shop")]
     assert sections("<h2>Pro shop</h2><address>One<br>Two</address>") == [("One", "Pro shop"), ("Two", "Pro shop")]
+
+
+@pytest.mark.parametrize(
+    "foot",
+    [
+        '<div class="footer">', '<div class="wide Site-Footer">', '<section id="footer">', '<div role="contentinfo">',
+        "<footer class='footer'>",
+    ],
+)  # fmt: skip
+def test_what_is_called_the_foot_of_a_page_is_its_foot(foot: str) -> None:
+    tag = foot[1:].split(maxsplit=1)[0]
+    page = f"<h2>Parties</h2><p>One</p>{foot}<p>Two</p><h3>Contact</h3><p>Three</p></{tag}><p>Four</p>"
+    assert sections(page) == [("One", "Parties"), ("Two", ""), ("Three", "Contact"), ("Four", "Parties")]
+
+
+@pytest.mark.parametrize("part", ['<div class="footer-menu">', '<div id="prefooter">', '<div data-part="footer">'])
+def test_what_only_resembles_that_name_is_none(part: str) -> None:
+    assert sections(f"<h2>Parties</h2><p>One</p>{part}<p>Two</p></div>") == [("One", "Parties"), ("Two", "Parties")]
+
+
+def test_a_heading_of_that_name_is_a_heading() -> None:
+    assert sections('<h2 class="footer">Parties</h2><p>One</p>') == [("One", "Parties")]

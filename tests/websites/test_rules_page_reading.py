@@ -165,3 +165,20 @@ def test_prices_of_the_last_year_hold_only_where_none_of_this_year_are_told() ->
     assert facts(f"{last}{now}")["game_price"].value == "5.00"
     pages = [read_page(Page(HOME, f"<body>{body}</body>", HOME, DAYTON), TODAY) for body in (last, now)]
     assert [(fact.field, fact.value) for fact in facts_of(pages)] == [("game_price", "5.00")]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Galaxy Lanes", "Family Arcade & Bowl", "Strikes Bar and Grill", "Andy\u2019s Pro Shop", "Neon", "Rock 'n' Bowl"],
+)
+@pytest.mark.parametrize("way", ["<h2>{} hours</h2><p>{}</p>", "<p>{}: {}</p>", "<h1>{}</h1><p>Open {}</p>"])
+def test_the_name_of_the_venue_is_no_other_thing(name: str, way: str) -> None:
+    place = Place(name, "Dayton", "OH", "45402", "100 Main St")
+    found = facts(way.format(name.upper().replace(" AND ", " &amp; "), "Mon-Sun 10am-10pm"), place=place)
+    assert found["hours"].value == [[day, 600, 1320] for day in range(7)]
+
+
+def test_a_part_of_that_name_may_be_another_thing() -> None:
+    place = Place("Strikes Bar and Grill", "Dayton", "OH", "45402", "100 Main St")
+    assert "hours" not in facts("<h2>Grill hours</h2><p>Mon-Sun 10am-10pm</p>", place=place)
+    assert "hours" not in facts("<p>Strikes Bar & Grill kitchen: Mon-Sun 10am-10pm</p>", place=place)

@@ -63,6 +63,8 @@ def week_of(*days: int, opens: int = 600, closes: int = 1320) -> Week:
         ("Weekends", (5, 6)), ("Su", (6,)), ("Sat/Sun", (5, 6)), (["Mo", "Tuesday"], (0, 1)), ("schema:Friday", (4,)),
         (["https://schema.org/Monday", "http://schema.org/Sunday"], (0, 6)),
         ({"@id": "https://schema.org/Monday"}, (0,)),
+        (["http://purl.org/goodrelations/v1#Monday", "https://www.purl.org/goodrelations/v1#Sunday"], (0, 6)),
+        ("gr:Friday", (4,)), (["gr:Monday", "http://purl.org/goodrelations/v1#PublicHolidays"], (0,)),
         (["Monday", "PublicHolidays"], (0,)),
     ],
 )  # fmt: skip

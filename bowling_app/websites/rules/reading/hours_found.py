@@ -18,6 +18,7 @@ from bowling_app.websites.rules.reading.hours_words import (
     HOURS,
     SEASON,
     TIME,
+    begins_later,
     ends_label,
     is_label_of_some_days,
     is_of_some_days,
@@ -30,6 +31,7 @@ from bowling_app.websites.rules.reading.hours_words import (
     without_since,
 )
 from bowling_app.websites.rules.reading.lines import Line
+from bowling_app.websites.rules.reading.own_part import without_name
 from bowling_app.websites.rules.reading.price_times import days_in
 
 _SUMMER: Final = re.compile(r"\bsummer\b", re.IGNORECASE)
@@ -41,6 +43,7 @@ _FILLING: Final = re.compile(
     r"(?<!24)(?<!24 )(?<!24-)\bhours\b|\b(?:we(?:['\u2019]re| are)?|open(?:s|ing)?|from)\b", re.IGNORECASE
 )
 _LONGEST_LABEL: Final = 45
+_LONGEST_BEGIN: Final = 80  # Of a label that says since when the hours below it hold.
 _MOST_RUNS: Final = 60
 _LONGEST_RUN: Final = 40
 _ENOUGH_DAYS: Final = 5
@@ -57,8 +60,20 @@ class WrittenHours:
     remark: str = ""
 
 
-def written_hours(lines: Sequence[Line], today: date, own: frozenset[str] = frozenset()) -> list[WrittenHours]:
-    """The hours of a page, the most credible ones first; `own` are words of the venue's name and address."""
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What says nothing of something else than the venue: the words of its name and address, and those of its
+    whole name in their order."""
+
+    words: frozenset[str] = frozenset()
+    name: tuple[str, ...] = ()
+
+
+_NOBODY: Final = Own()
+
+
+def written_hours(lines: Sequence[Line], today: date, own: Own = _NOBODY) -> list[WrittenHours]:
+    """The hours of a page, the most credible ones first."""
     runs = list(islice(_runs(lines, today, own), _MOST_RUNS))
     found = [hours for run in _with_seasons(runs) if (hours := _hours(run, today)) is not None]
     return sorted(found, key=lambda hours: -hours.weight)
@@ -73,13 +88,13 @@ class _Run:
     section: str
 
 
-def _runs(lines: Sequence[Line], today: date, own: frozenset[str]) -> Iterator[_Run]:
+def _runs(lines: Sequence[Line], today: date, own: Own) -> Iterator[_Run]:
     gathered: list[tuple[Line, Sequence[str]]] = []
     is_interrupted = False
-    for line in [*_under_labels(lines), Line("")]:
-        clauses = () if _is_other(line, today) else tuple(_clauses(line, today, own))
+    for line in [*_under_labels(lines, today), Line("")]:
+        clauses = () if _is_other(line, today, own) else tuple(_clauses(line, today, own))
         is_same = bool(gathered) and gathered[-1][0].section == line.section
-        if is_same and not clauses and _is_aside(line):
+        if is_same and not clauses and _is_aside(line, own):
             is_interrupted = True
             continue
         goes_on = bool(clauses) and is_same and not (is_interrupted and _is_new_run(line, gathered))
@@ -97,14 +112,17 @@ def _is_new_run(line: Line, gathered: Sequence[tuple[Line, Sequence[str]]]) -> b
     return not days or any(days & days_in(before.text) for before, _ in gathered)
 
 
-def _under_labels(lines: Sequence[Line]) -> Iterator[Line]:
-    """The lines; those below a line such as "Christmas week hours:" have it as their heading."""
+def _under_labels(lines: Sequence[Line], today: date) -> Iterator[Line]:
+    """The lines; those below a line such as "Christmas week hours:" or "Effective January 2027:" have it as their
+    heading."""
     label = section = ""
     for line in lines:
         if line.level or line.section != section:
             label, section = "", line.text if line.level else line.section
-        is_label = not line.level and len(line.text) <= _LONGEST_LABEL and not TIME.search(line.text)
-        if is_label and is_label_of_some_days(line.text):
+        is_plain = not line.level and not TIME.search(line.text)
+        is_label = is_plain and len(line.text) <= _LONGEST_LABEL
+        is_begin = is_plain and len(line.text) <= _LONGEST_BEGIN and begins_later(line.text, today)
+        if is_begin or (is_label and is_label_of_some_days(line.text)):
             label = line.text
         elif is_label and ends_label(line.text):
             label = ""
@@ -113,16 +131,18 @@ def _under_labels(lines: Sequence[Line]) -> Iterator[Line]:
             yield replace(line, section=label) if label else line
 
 
-def _is_other(line: Line, today: date) -> bool:
-    """Whether a line is about something else than the hours of the venue, or about a year that is over."""
+def _is_other(line: Line, today: date, own: Own) -> bool:
+    """Whether a line is about something else than the hours of the venue, or about a time that is over or to come."""
     is_old = names_when(line.section) and is_past(line.section, today)
-    return is_old or is_other_section(line.section, line.text) or is_other(line.text)
+    is_to_come = begins_later(line.text, today) or begins_later(line.section, today)
+    section, text = without_name(line.section, own.name), without_name(line.text, own.name)
+    return is_old or is_to_come or is_other_section(section, text) or is_other(text)
 
 
-def _is_aside(line: Line) -> bool:
+def _is_aside(line: Line, own: Own) -> bool:
     """Whether a line within hours says when something else is that has no hours of its own: the kitchen has a week."""
     has_when = bool(DAY.search(line.text) or TIME.search(line.text))
-    return not line.level and has_when and not is_other(line.text)
+    return not line.level and has_when and not is_other(without_name(line.text, own.name))
 
 
 def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
@@ -130,7 +150,7 @@ def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
     return _Run(tuple(_paired(clauses)), tuple(line.text for line, _ in gathered), gathered[0][0].section)
 
 
-def _clauses(line: Line, today: date, own: frozenset[str]) -> Iterator[str]:
+def _clauses(line: Line, today: date, own: Own) -> Iterator[str]:
     """The parts of a line that speak of days and times, from the first of these words to the last."""
     for told in _SENTENCES.split(line.text):
         sentence = without_since(told, today)
@@ -146,7 +166,7 @@ def _clauses(line: Line, today: date, own: frozenset[str]) -> Iterator[str]:
         whole = (*days, *times, SEASON.search(sentence), EXCEPT.search(sentence))
         begin = min(match.start() for match in whole if match)
         end = max(match.end() for match in (*days, *times))
-        if is_of_the_venue(with_hours_alone(sentence, end, line.section), begin, end, own):
+        if is_of_the_venue(with_hours_alone(sentence, end, line.section), begin, end, own.words):
             yield _tidied(sentence[begin:end])
 
 

@@ -204,6 +204,10 @@ _YEAR: Final = re.compile(
 """A year: not one in which the venue began, nor that of a copyright, the number of a house or a time of the day. Before
 it may stand since when something holds, or the rest of a date."""
 
+_MONTH_NAMES: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_NAMED_DAY: Final = re.compile(rf"\b({_MONTHS})\.?,?(?: (\d{{1,2}}))?|\b(\d{{1,2}})/(?:(\d{{1,2}})/)?", re.IGNORECASE)
+"""The month and the day since when something holds."""
+
 
 def is_past(text: str, today: date, grace: int = 1) -> bool:
     """Whether a text names years, and all of them are over. Usual hours and prices often stay in force for a year
@@ -220,6 +224,23 @@ def is_past(text: str, today: date, grace: int = 1) -> bool:
 def names_this_year(text: str, today: date) -> bool:
     """Whether a text names this year or a later one."""
     return any(int(match[4]) >= today.year for match in _YEAR.finditer(text) if not match[1])
+
+
+def begins_later(text: str, today: date) -> bool:
+    """Whether a text names since when hours hold, and that day has not come: "Hours effective January 2027"."""
+    return any(_begin(match) > today for match in _YEAR.finditer(text) if match[2] and not match[1])
+
+
+def _begin(match: re.Match[str]) -> date:
+    """The day since when something holds; without a day or a month the first one of them."""
+    year, named = int(match[4]), _NAMED_DAY.search(match[2])
+    if not named:
+        return date(year, 1, 1)
+    month = _MONTH_NAMES.index(named[1][:3].lower()) + 1 if named[1] else int(named[3])
+    try:
+        return date(year, month, int(named[2] or named[4] or 1))
+    except ValueError:
+        return date(year, 1, 1)
 
 
 def without_since(text: str, today: date) -> str:

@@ -28,8 +28,10 @@ _BLOCKS: Final = frozenset({
     "article", "header", "footer", "nav", "main", "aside", "form", "fieldset", "figure", "figcaption", "blockquote",
     "pre", "address", "details", "summary", "center", "body", "hr", "option", "button",
 })  # fmt: skip
-_APART: Final = frozenset({"footer", "address"})
-"""What the heading above it is not about: the foot of a page, and an address with the number of a house."""
+_FOOTS: Final = frozenset({"footer", "site-footer"})
+"""Classes and ids of the foot of a page. What the heading above it is not about: that, and an address with the number
+of a house."""
+_MAY_BE_FOOT: Final = _BLOCKS - HEADINGS.keys() - {"body"}
 _HOUSE: Final = re.compile(r"\b\d{1,5} (?:[NSEW]\.? )?[A-Z][a-z]")
 _UNSEEN: Final = frozenset(
     ["script", "style", "noscript", "template", "svg", "head", "iframe", "object", "select", "textarea"]
@@ -93,8 +95,8 @@ class _Lines:
         elif tag in _BLOCKS:
             self.end_line()
             self._level = 0 if is_end else HEADINGS.get(tag, self._level)
-            if tag in _APART:
-                self._change_section(node, tag, is_end=is_end)
+            if (is_foot := _is_foot(node, tag)) or tag == "address":
+                self._change_section(node, is_end=is_end, is_foot=is_foot)
         else:
             self._words.append(" ")  # Names and times often stand in neighbors that only a style parts.
 
@@ -109,14 +111,14 @@ class _Lines:
         if text:
             self._add(text)
 
-    def _change_section(self, node: LexborNode, tag: str, *, is_end: bool) -> None:
+    def _change_section(self, node: LexborNode, *, is_end: bool, is_foot: bool) -> None:
         """End the section where a part of its own begins, and take it up behind that."""
         if is_end:
             self._section = self._around.pop() if self._around else ""
             return
         self._around.append(self._section)
         is_below = bool(self.lines) and self.lines[-1].level > 0
-        if not is_below and (tag == "footer" or _HOUSE.search(node.text())):
+        if not is_below and (is_foot or _HOUSE.search(node.text())):
             self._section = ""
 
     def _add(self, text: str) -> None:
@@ -152,6 +154,17 @@ def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, str, bool]]:
 
 def _children(node: LexborNode) -> Sequence[LexborNode]:
     return list(node.iter(include_text=True))
+
+
+def _is_foot(node: LexborNode, tag: str) -> bool:
+    """Whether an element is the foot of a page: `<footer>`, or one that its role, its class or its id calls so."""
+    if tag == "footer" or tag not in _MAY_BE_FOOT:
+        return tag == "footer"
+    attributes = node.attributes
+    if (attributes.get("role") or "").lower() == "contentinfo":
+        return True
+    names = f"{attributes.get('id') or ''} {(attributes.get('class') or '')[:500]}"
+    return not _FOOTS.isdisjoint(names.lower().split())
 
 
 def _is_hidden(node: LexborNode) -> bool:

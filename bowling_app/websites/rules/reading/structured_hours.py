@@ -15,7 +15,9 @@ from bowling_app.websites.rules.reading.structured import Thing, texts_of, thing
 
 MOST_SPECIFICATIONS: Final[Count] = 100
 """Opening hours in the structured data of one venue that are read."""
-_VOCABULARY: Final = re.compile(r"\A(?:https?://(?:www\.)?schema\.org/|schema:)", re.IGNORECASE)
+_VOCABULARY: Final = re.compile(
+    r"\A(?:https?://(?:www\.)?schema\.org/|schema:|https?://(?:www\.)?purl\.org/goodrelations/v1#|gr:)", re.IGNORECASE
+)
 _HOLIDAYS: Final = "publicholidays"
 _MOST_DAYS: Final = 14  # Of a closing, which longer ones of a season are not.
 _LATE: Final = DAY - 1
@@ -112,7 +114,8 @@ def _days(value: Any) -> list[int]:
 
 
 def _day_names(value: Any) -> list[str]:
-    """The names of days, without the address of their vocabulary: "https://schema.org/Monday"."""
+    """The names of days, without the address of their vocabulary: "https://schema.org/Monday",
+    "http://purl.org/goodrelations/v1#Monday"."""
     ids = [text for each in things_in(value) for text in texts_of(each.get("@id") or each.get("name"))]
     return [_VOCABULARY.sub("", text).strip().lower() for text in (*texts_of(value), *ids)]
 
