@@ -115,8 +115,25 @@ class TestTheVenues:
         view = load_guide(uow, visitor, slug="best-bowling-in-denver")
         assert view.empty_text == "No bowling alleys listed in Denver yet."
         assert (view.more_heading, [card.name for card in view.more_venues]) == ("Nearest to Denver", ["Next door"])
-        assert [link.href for link in view.onward] == ["/locations/co", "/bowling-cost/co"]
+        assert [link.href for link in view.onward] == ["/locations/co"]
         assert not view.is_indexed
+
+    def test_lead_to_prices_only_where_some_are_listed(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
+        def prices() -> list[str]:
+            links = load_guide(uow, visitor, slug=guide.slug).onward
+            return [link.href for link in links if "cost" in link.href]
+
+        a_venue(uow)
+        assert prices() == []
+        a_venue(uow, game_price="4", place=a_place(uow, "Waco"))
+        assert prices() == ["/bowling-cost/tx"]
+        a_venue(uow, game_price="4")
+        assert prices() == ["/bowling-cost/tx/austin"]
+
+    def test_of_another_city_lead_to_the_prices_of_the_state(self, uow: UnitOfWork, visitor: Actor):
+        a_venue(uow, game_price="4", place=a_place(uow, "Lakewood", "CO", latitude=39.70, longitude=-105.08))
+        view = load_guide(uow, visitor, slug="best-bowling-in-denver")
+        assert [link.href for link in view.onward] == ["/locations/co", "/bowling-cost/co"]
 
     def test_of_a_city_that_had_some_are_not_those_that_closed(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
         a_venue(uow, "Gone", is_active=False)

@@ -47,7 +47,6 @@ from bowling_app.platform.language.languages import ENGLISH
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.language.texts import strange
 from bowling_app.prices.rules.price_reports import Report, city_document_id
-from bowling_app.prices.schemas.cost_page import cost_path
 from bowling_app.prices.schemas.cost_texts import as_of_sentence, averages_sentence, cost_figures, figures_of
 from bowling_app.prices.services.price_reports import city_report, state_report, usa_report
 from bowling_app.venues.queries import nearest
@@ -131,10 +130,7 @@ def _elsewhere(uow: UnitOfWork, view: GuideView, guide: Guide) -> GuideView:
         more_heading=_("Nearest to {city}", city=guide.city) if found else "",
         more_note=_(_NEAREST, miles=NEAREST_MILES, city=guide.city) if found else "",
         more_venues=near_cards(uow, found),
-        onward=(
-            all_venues_link(state_name(guide.state), state_path(guide.state)),
-            costs_link(state_name(guide.state), cost_path(guide.state)),
-        ),
+        onward=_known(all_venues_link(state_name(guide.state), state_path(guide.state)), costs_link(uow, guide.state)),
     )
 
 
@@ -148,9 +144,9 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     facts, in_state = known.facts, state_name(place.state)
     around = ((_("the average in {state}", state=in_state), of_state), (_("the US average"), usa))
     return replace(
-        _with_venues(view, listed, facts, place),
+        _with_venues(uow, view, listed, facts, place),
         description=description(facts),
-        **(_prices(place, found, around) if facts.total else {}),
+        **(_prices(uow, place, found, around) if facts.total else {}),
         parts=guide_parts(known, place) if facts.total else (),
         questions=questions(facts),
         is_indexed=facts.total >= FEWEST_LISTED,
@@ -158,7 +154,9 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     )
 
 
-def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Report | None]]) -> dict[str, Any]:
+def _prices(
+    uow: UnitOfWork, place: Place, found: Report | None, around: Sequence[tuple[str, Report | None]]
+) -> dict[str, Any]:
     """What bowling costs in the city, against the state and the country; where the city has no published average, what
     it costs in the state, against the country."""
     (_, of_state), *country = around
@@ -171,11 +169,15 @@ def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Repo
         "prices_text": text if shown is found else f"{text} {averages_sentence(shown, state_name(place.state))}",
         "prices_note": f"{'' if shown is found else f'{state_name(place.state)}: '}{as_of_sentence(shown)}.",
         "figures": cost_figures(shown, others),
-        "prices_link": costs_link(place.name, cost_path(place.state, place.slug)),
+        "prices_link": costs_link(uow, place.state, place),
     }
 
 
-def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place: Place) -> GuideView:
+def _known(*ways: Link | None) -> tuple[Link, ...]:
+    return tuple(way for way in ways if way)
+
+
+def _with_venues(uow: UnitOfWork, view: GuideView, listed: ListingView, facts: GuideFacts, place: Place) -> GuideView:
     total = count_of(facts.total, "venue", "venues")
     path = city_path(place.state, place.slug)
     more = listed.more_venues[:NEAREST_SHOWN]
@@ -191,9 +193,9 @@ def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place:
         more_heading=listed.more_heading if more else "",
         more_note=_note(listed, place) if more else "",
         more_venues=more,
-        onward=(
+        onward=_known(
             all_venues_link(place.name, path, facts.total),
-            costs_link(place.name, cost_path(place.state, place.slug)),
+            costs_link(uow, place.state, place),
             all_venues_link(state_name(place.state), state_path(place.state)),
             *listed.neighbours[:NEIGHBOURS_SHOWN],
         ),

@@ -3,6 +3,7 @@
 from itertools import chain
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.venues.queries import price_periods, venue_parts
 from bowling_app.venues.rules.price_periods import FIGURES
@@ -19,3 +20,9 @@ def unshown_cities(uow: UnitOfWork, state: str | None = None) -> set[tuple[str, 
     weeks = venue_parts.weeks_of(uow.session, at_times, clock.now())
     shown = {at_times[key] for key, periods in told.items() if shown_periods(periods, weeks[key])}
     return set(at_times.values()) - shown
+
+
+def lists_prices(uow: UnitOfWork, place: Place) -> bool:
+    """Whether the page about the prices of a city lists any, so that search engines may list it."""
+    is_priced = place.id in price_periods.priced_places(uow.session, place.state)
+    return is_priced and (place.state, place.slug) not in unshown_cities(uow, place.state)
