@@ -205,7 +205,8 @@ def _usual(rows: Rows, venue: Any, asked: Asked, minute: int) -> list[tuple[str,
             else _price(rows, venue, "shoe_rental_price", minute)
         )
         shoes = asked.people * pair[0] if pair else Decimal(0)
-        found.append((field, (low + shoes, high + shoes, pair is not None, price[2], price[3])))
+        is_taxed = price[3] or (pair is not None and pair[3])
+        found.append((field, (low + shoes, high + shoes, pair is not None, price[2], is_taxed)))
     return found
 
 
@@ -287,6 +288,7 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
         pair = (Decimal(0), True, False, False)
     shoes = asked.people * pair[0] if pair else Decimal(0)
     way = {"percent_off": "game_price", "person_game": "game_price", "lane_hour": "hourly_price", "person_hour": gives}
+    is_taxed = is_taxed or (pair is not None and pair[3])
     return [(way.get(gives, ""), (low + shoes, high + shoes, pair is not None, False, is_taxed))]
 
 

@@ -160,6 +160,30 @@ class TestWhatIsUnknown:
         (way,) = estimate(PriceList((a_price("game", "5", tax_included=True),)), FOUR).ways
         assert not [remark for remark in way.remarks if "ax" in remark]
 
+    @pytest.mark.parametrize(
+        ("bowling", "shoes", "said", "is_taxed"),
+        [
+            (True, True, (), True),
+            (True, False, ("Plus tax on shoes.",), False),
+            (True, None, ("Tax on shoes may be extra.",), None),
+            (False, True, ("Plus tax on bowling.",), False),
+            (False, None, ("Plus tax on bowling.", "Tax on shoes may be extra."), False),
+            (False, False, ("Plus tax.",), False),
+            (None, False, ("Tax on bowling may be extra.", "Plus tax on shoes."), False),
+            (None, True, ("Tax on bowling may be extra.",), None),
+            (None, None, ("Tax may be extra.",), None),
+        ],
+    )
+    def test_tax_on_shoes_is_told_apart_from_that_on_bowling_where_it_differs(
+        self, bowling: bool | None, shoes: bool | None, said: tuple[str, ...], is_taxed: bool | None
+    ) -> None:
+        listed = (a_price("game", "5", tax_included=bowling), a_price("shoe_rental", "4", tax_included=shoes))
+        (way,) = estimate(PriceList(listed), FOUR).ways
+        assert tuple(remark for remark in way.remarks if "tax" in remark.lower()) == said
+        assert way.tax_included is is_taxed
+        (own,) = estimate(PriceList(listed), replace(FOUR, needs_shoes=False)).ways
+        assert own.tax_included is bowling
+
     def test_a_venue_that_is_closed_then(self) -> None:
         found = estimate(numbers("5", week=Week((Interval(5, 600, 18 * 60),))), FOUR)
         assert found.is_closed

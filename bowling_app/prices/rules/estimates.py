@@ -68,23 +68,24 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
     for kinds, published, bowling in offered:
         if price := prices.price(kinds, published, party):
             part, assumed = bowling(party, price.amount, amount_text(price.kind, price.amount))
-            shoes, lacking = way_parts.shoes(prices, party, is_included=bool(price.shoes_included))
+            shoes = way_parts.shoes(prices, party, is_included=bool(price.shoes_included))
             told = (
                 *assumed,
-                *lacking,
-                *_told_of(price),
+                *shoes.lacking,
+                *_told_of(price, shoes),
                 *_rebates(prices, party, price),
                 *_changes(prices, party, kinds, published),
             )
-            parts = (part, *shoes)
-            way = Way(price.kind, parts, told, price.as_of, not lacking, has_conditions=bool(price.conditions))
-            yield replace(way, tax_included=price.tax_included)
+            parts = (part, *shoes.parts)
+            way = Way(price.kind, parts, told, price.as_of, not shoes.lacking, has_conditions=bool(price.conditions))
+            taxed = way_parts.tax_of(price.tax_included, shoes.taxed)
+            yield replace(way, tax_included=taxed, bowling_taxed=price.tax_included)
 
 
-def _told_of(price: Period) -> Iterator[str]:
+def _told_of(price: Period, shoes: way_parts.Shoes) -> Iterator[str]:
     if price.conditions:
         yield _("Conditions: {conditions}", conditions=price.conditions)
-    yield from way_parts.tax_words(included=price.tax_included)
+    yield from way_parts.tax_words(price.tax_included, shoes.taxed)
 
 
 def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:

@@ -126,6 +126,8 @@ class Way:
     has_conditions: bool = False
     special: Special | None = None
     tax_included: bool | None = None
+    bowling_taxed: bool | None = None
+    """The same of the bowling alone."""
 
     @property
     def most(self) -> Decimal:

@@ -90,9 +90,10 @@ def _ways(special: Special, prices: PriceList, party: Party, usual: Sequence[Way
 
 
 def _way(special: Special, kind: PaidBy, made: Bowling, shoes: Shoes, *, tax_included: bool | None = None) -> Way:
-    (part, assumed), (shoe_parts, lacking) = made, shoes
-    told = (*assumed, *lacking, *_note(special), *way_parts.tax_words(included=tax_included))
-    return Way(kind, (part, *shoe_parts), told, None, not lacking, special=special, tax_included=tax_included)
+    part, assumed = made
+    told = (*assumed, *shoes.lacking, *_note(special), *way_parts.tax_words(tax_included, shoes.taxed))
+    taxed = way_parts.tax_of(tax_included, shoes.taxed)
+    return Way(kind, (part, *shoes.parts), told, None, not shoes.lacking, special=special, tax_included=taxed)
 
 
 def _with_less(terms: SpecialTerms, price: Period, party: Party) -> Bowling:
@@ -104,10 +105,15 @@ def _with_less(terms: SpecialTerms, price: Period, party: Party) -> Bowling:
 
 
 def _with_shoes(special: Special, way: Way, party: Party) -> Way:
-    """A usual way to pay, with the special's price of shoes."""
+    """A usual way to pay, with the special's price of shoes, of whose tax nothing is known."""
     pair = way_parts.pairs(party, special.terms.amount, gives_words(special.terms))
-    told = (*(remark for remark in way.remarks if remark != _(SHOES_LACKING)), *_note(special))
-    return replace(way, parts=(way.parts[0], pair), remarks=told, is_complete=True, special=special)
+    shoes = (None,) if special.terms.amount else ()
+    others = {_(SHOES_LACKING), *way_parts.all_tax_words()}
+    kept = (remark for remark in way.remarks if remark not in others)
+    told = (*kept, *_note(special), *way_parts.tax_words(way.bowling_taxed, shoes))
+    taxed = way_parts.tax_of(way.bowling_taxed, shoes)
+    way = replace(way, parts=(way.parts[0], pair), remarks=told, is_complete=True, special=special)
+    return replace(way, tax_included=taxed)
 
 
 def _pays_shoes(way: Way) -> bool:

@@ -1,5 +1,7 @@
 """The parts of a sum for each way to pay: what a group pays for bowling and for shoes."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
@@ -10,14 +12,41 @@ from bowling_app.venues.rules.price_periods import FIGURES, amount_text
 
 Bowling = tuple[Part, tuple[str, ...]]
 """What the bowling costs, and what was assumed for it."""
-Shoes = tuple[tuple[Part, ...], tuple[str, ...]]
-"""What shoes cost, and what is unknown of it."""
+Taxed = bool | None
+"""Whether a price has its tax in it; None where that is unknown."""
+_TAX_ON_BOWLING: Final = {None: N_("Tax on bowling may be extra."), False: N_("Plus tax on bowling.")}
+_TAX_ON_SHOES: Final = {None: N_("Tax on shoes may be extra."), False: N_("Plus tax on shoes.")}
 SHOES_LACKING: Final = N_("Shoe rental isn't listed, so it's not in this total.")
 
 
-def tax_words(*, included: bool | None) -> tuple[str, ...]:
-    """What is said of the tax on a price: nothing where it is in it."""
-    return () if included else (_("Tax may be extra.") if included is None else _("Plus tax."),)
+@dataclass(frozen=True, slots=True)
+class Shoes:
+    """What shoes cost, what is unknown of it, and of shoes that are paid for whether the tax is in their price."""
+
+    parts: tuple[Part, ...] = ()
+    lacking: tuple[str, ...] = ()
+    taxed: tuple[Taxed, ...] = ()
+
+
+def tax_words(bowling: Taxed, shoes: Sequence[Taxed] = ()) -> tuple[str, ...]:
+    """What is said of the tax on a sum: nothing where it is in all prices. Bowling and shoes are named where of one
+    something else is known than of the other: some states tax only one of them."""
+    if all(each is bowling for each in shoes):
+        return () if bowling else (_("Tax may be extra.") if bowling is None else _("Plus tax."),)
+    told = ((_TAX_ON_BOWLING, bowling), *((_TAX_ON_SHOES, each) for each in shoes))
+    return tuple(_(words[taxed]) for words, taxed in told if taxed is not True)
+
+
+def all_tax_words() -> frozenset[str]:
+    """Everything that `tax_words` may say."""
+    known = (True, None, False)
+    return frozenset(word for bowling in known for shoes in known for word in tax_words(bowling, (shoes,)))
+
+
+def tax_of(bowling: Taxed, shoes: Sequence[Taxed]) -> Taxed:
+    """Whether a sum has its tax in it. What may come on top of a part of it is reckoned on the whole."""
+    parts = (bowling, *shoes)
+    return False if False in parts else None if None in parts else True
 
 
 def by_game(party: Party, amount: Decimal, said: str) -> Bowling:
@@ -64,13 +93,14 @@ def flat(party: Party, amount: Decimal, said: str) -> Bowling:
 def shoes(prices: PriceList, party: Party, *, is_included: bool) -> Shoes:
     """The part for shoes, and a note if their price is unknown."""
     if is_included:
-        return (Part(_("Shoes"), _("Included in the price"), Decimal(0), Decimal(0)),), ()
+        return Shoes((Part(_("Shoes"), _("Included in the price"), Decimal(0), Decimal(0)),))
     if not party.needs_shoes:
-        return (), ()
+        return Shoes()
     pair = prices.price(FIGURES["shoe_rental_price"], prices.shoes, party)
     if pair is None:
-        return (), (_(SHOES_LACKING),)
-    return (pairs(party, pair.amount, amount_text(pair.kind, pair.amount)),), ()
+        return Shoes(lacking=(_(SHOES_LACKING),))
+    part = pairs(party, pair.amount, amount_text(pair.kind, pair.amount))
+    return Shoes((part,), taxed=(pair.tax_included,))
 
 
 def pairs(party: Party, amount: Decimal, said: str) -> Part:
