@@ -1,7 +1,7 @@
 """Cards of bowlers: who finds them, who writes to them, how they fade, and what admins take down."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -177,6 +177,13 @@ def test_one_bowler_comes_and_several_come(uow: UnitOfWork):
     assert load_bowlers(uow, Actor(), near="78701").summary.startswith("1 bowler who comes to ")
     a_card(uow, KIM)
     assert load_bowlers(uow, Actor(), near="78701").summary.startswith("2 bowlers who come to ")
+
+
+def test_a_card_of_the_evening_is_not_of_tomorrow(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 24, 2, 0, tzinfo=UTC))
+    a_card(uow)
+    (line,) = load_bowlers(uow, Actor(), near="78701").bowlers
+    assert line.when == "Nov 23, 2026"
 
 
 @pytest.mark.parametrize("area", ["30.2672,-97.7431", "Nowhere", "00000"])

@@ -1,6 +1,7 @@
 """Lists of venues: what may stand in one, who sees it, and what admins decide about it."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -240,6 +241,13 @@ class TestSharing:
         record = shared_list_record(uow, visitor, address=address(uow, list_id))
         assert (record.author, len(record.venues)) == ("Kim", 2)
         assert str(user.user_id) not in repr((shown, record))
+
+    def test_names_no_day_that_has_not_come(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 24, 2, 0, tzinfo=UTC))
+        list_id = made(uow, user, SHARED)
+        assert load_shared_list(uow, visitor, address=address(uow, list_id)).updated == "Updated Nov 23, 2026"
 
     def test_ends_with_the_address_when_a_list_is_private_again(
         self, uow: UnitOfWork, user: Actor, visitor: Actor

@@ -1,6 +1,6 @@
 """Corrections of a venue's hours that name only some weekdays."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from bowling_app.suggestions.services.venue_corrections import suggest_edit
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_sources import origins
 from tests.factories import a_user, a_venue
 
 WEEK = [
@@ -53,6 +54,17 @@ def suggested(uow: UnitOfWork, user: Actor, venue: Venue, said: Any) -> str:
 def approved(uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue, said: Any) -> Any:
     approve_suggestion(uow, admin, suggestion_id=suggested(uow, user, venue, said))
     return hours(uow, venue)
+
+
+def test_a_correction_of_the_evening_holds_since_that_day_at_the_venue(
+    uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 24, 2, 0, tzinfo=UTC))
+    case = suggested(uow, user, venue, {"monday": LATE})
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 24, 18, 0, tzinfo=UTC))
+    approve_suggestion(uow, admin, suggestion_id=case)
+    uow.session.expire_all()
+    assert origins(uow, venue.id)["hours"].observed == date(2026, 11, 23)
 
 
 class TestDaysThatACorrectionLeavesOut:

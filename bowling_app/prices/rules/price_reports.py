@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Final, Literal
-from zoneinfo import ZoneInfo
 
 from bowling_app.platform.geo.places import place_key, state_code
+from bowling_app.platform.kit.dates import COUNTRY
 from bowling_app.platform.kit.limits import Count, Days
 from bowling_app.platform.kit.texts import normalized
 from bowling_app.platform.language.formats import capital
@@ -23,7 +23,6 @@ FALLBACK_DAYS: Final[Days] = 2
 
 USA_DOCUMENT: Final = "average"
 
-_ZONE: Final = ZoneInfo("America/New_York")
 _DOCUMENT: Final = re.compile(r"\A(.{1,200})-([A-Za-z]{2})")
 
 
@@ -92,7 +91,7 @@ class Sample:
 
 def report_day(at: datetime) -> date:
     """The day whose report is today's at a moment: the date on the east coast, so that it is never tomorrow's."""
-    return at.astimezone(_ZONE).date()
+    return at.astimezone(COUNTRY).date()
 
 
 def days_to_try(day: date) -> tuple[date, ...]:

@@ -35,7 +35,7 @@ from bowling_app.suggestions.schemas.suggestions import (
 )
 from bowling_app.suggestions.services.missing_venues import add_missing
 from bowling_app.suggestions.services.suggestion_locks import held_suggestion, open_suggestion, venues_of
-from bowling_app.suggestions.services.suggestion_rows import record_of, title_of
+from bowling_app.suggestions.services.suggestion_rows import record_of, said_on, title_of
 from bowling_app.suggestions.services.venue_corrections import with_whole_week
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.venues.models.venue import Venue
@@ -92,7 +92,7 @@ def approve_suggestion(
     row = held_suggestion(uow, suggestion_id)
     require_step(row.status, "approved")
     said = {name: after for name, (_, after) in row.changes.items() if fields is None or name in fields}
-    editor = Editor(actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=row.created_at.date())
+    editor = Editor(actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=said_on(uow, row))
     if row.kind == "venue":
         row.venue_id = _add(uow, row, said | dict(corrections or {}), editor)
     else:

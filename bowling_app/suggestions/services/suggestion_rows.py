@@ -1,14 +1,15 @@
 """Suggestions in words, for the person who made them, for admins and for other programs."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bowling_app.accounts.models.user import User
 from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import COUNTRY, day_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
@@ -17,6 +18,7 @@ from bowling_app.suggestions.queries.suggestions import Told
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
 from bowling_app.suggestions.schemas.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.rules.admin_paths import admin_venue_path
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of, shown
@@ -62,6 +64,13 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _
         can_withdraw=row.status in OPEN,
         wants_credit=row.wants_credit,
     )
+
+
+def said_on(uow: UnitOfWork, row: Suggestion) -> date:
+    """The day on which somebody suggested it: by the clocks of the venue, if it is listed."""
+    if row.kind == "edit" and row.venue_id:
+        return venue_parts.local_day(uow.session, row.venue_id, row.created_at)
+    return row.created_at.astimezone(COUNTRY).date()
 
 
 def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:
