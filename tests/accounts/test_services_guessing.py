@@ -9,6 +9,7 @@ from bowling_app.accounts.models.sign_in import CodeChallenge
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, USED_UP, WRONG_TRIES
 from bowling_app.accounts.rules.limits import (
+    KNOWN_TRIES_PER_DAY,
     MAILS_PER_ADDRESS_PER_HOUR,
     OPEN_REQUESTS,
     PASSWORDS_PER_ADDRESS_PER_HOUR,
@@ -143,6 +144,17 @@ class TestCodes:
         stopped_clock.go_on(days=3)
         ask(uow, AWAY)
         assert len(code_sent_to(uow, ADDRESS)) == DIGITS
+
+    def test_codes_grow_for_a_known_browser_too_that_guesses_wrong(self, uow: UnitOfWork, stopped_clock: StoppedClock):
+        device = account(uow)
+        lengths = list[int]()
+        for _ in range(KNOWN_TRIES_PER_DAY[0] // WRONG_TRIES + 1):
+            stopped_clock.go_on(seconds=61)
+            challenge = ask(uow, AWAY, device)
+            lengths.append(len(code_sent_to(uow, ADDRESS)))
+            for _ in range(WRONG_TRIES):
+                try_code(uow, challenge, another(code_sent_to(uow, ADDRESS)), AWAY, device)
+        assert lengths == [DIGITS, DIGITS, LONG_DIGITS]
 
     def test_any_number_of_networks_has_no_more_than_the_documented_tries_at_short_codes(
         self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch

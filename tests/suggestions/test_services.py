@@ -17,7 +17,7 @@ from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.settings import settings
 from bowling_app.suggestions.admin.case import case_verdicts
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.rules import SUGGESTIONS_OF_A_PAGE, SUGGESTIONS_PER_DAY
+from bowling_app.suggestions.rules import MOST_TURNS, SUGGESTIONS_OF_A_PAGE, SUGGESTIONS_PER_DAY
 from bowling_app.suggestions.schemas.suggestions import (
     DuplicatesFound,
     MissingVenue,
@@ -447,6 +447,15 @@ class TestDeciding:
         ]  # fmt: skip
         with pytest.raises(Conflict, match="not asked"):
             answer_suggestion(uow, user, suggestion_id=suggestion_id, text="And again")
+
+    def test_so_much_is_asked_and_answered_and_no_more(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
+        suggestion_id = suggested(uow, user)
+        for number in range(MOST_TURNS // 2):
+            ask_back(uow, admin, suggestion_id=suggestion_id, question=f"On which street? {number}")
+            answer_suggestion(uow, user, suggestion_id=suggestion_id, text="On Pin Rd")
+        with pytest.raises(Conflict, match="Enough has been asked"):
+            ask_back(uow, admin, suggestion_id=suggestion_id, question="On which street?")
+        assert len(uow.session.get_one(Suggestion, suggestion_id).talk) == MOST_TURNS
 
     def test_a_rejection_says_why(self, uow: UnitOfWork, user: Actor, admin: Actor) -> None:
         suggestion_id = suggested(uow, user)
