@@ -332,7 +332,7 @@ class TestReportedPrices:
         reported.status, reported.decided_at = "rejected", reported.created_at
         uow.session.flush()
         answer = post(olga, venue, "prices", {"accept": str(reported.id)})
-        assert (answer.status_code, "Someone already reviewed this price." in answer.text) == (409, True)
+        assert (answer.status_code, "This was reviewed already, by someone else." in answer.text) == (409, True)
         again = filled_in(answer.text)
         assert (again["price:1:amount"], again["price:1:kind"]) == ("5.00", "game")
         assert again["version"] == shown(olga, venue, "prices")["version"]

@@ -12,6 +12,7 @@ from bowling_app.accounts.schemas.people_page import People, PersonRow, PersonSe
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.accounts import note_shown_change
 from bowling_app.accounts.services.admins import note_rights, with_id
+from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -19,6 +20,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
@@ -88,11 +90,21 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
         raise Invalid("Reason: say in a few words why. The person gets to read it.", field="reason")
     if user.id in admins.lock(uow.session).admins:
         raise Conflict("This person is an admin. Take that back first.")
+    if users.hold(uow.session, user.id) and user.suspended_at is not None:
+        raise Conflict(_suspended(uow, user))
     note_rights(uow, user, actor, "suspended", [user.suspended_for, words])
     user.suspended_at, user.suspended_for = clock.now(), words
     note_shown_change(uow, user)
     end_access(uow, user.id)
     return user.display_name
+
+
+def _suspended(uow: UnitOfWork, user: User) -> str:
+    """What an admin reads who would suspend a person again: who has done so, and for what reason."""
+    entry = audit.decision(uow.session, "suspended", "", user.id)
+    by = users.find(uow.session, entry.actor) if entry else None
+    who = f" by {shown_name(by.display_name)}" if by else ""
+    return f"{user.display_name} was suspended already{who}: {user.suspended_for}"
 
 
 def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:

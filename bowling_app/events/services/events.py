@@ -59,7 +59,6 @@ EVENT: Final = OfferKind(
         crowded=N_("Enough events are waiting for review here. Try again in a few days."),
         own_venue=N_("This is your venue: write its events on its edit pages instead."),
         own_proposal=N_("Someone else has to review an event you proposed."),
-        decided=N_("Someone already reviewed this event."),
     ),
 )  # fmt: skip
 NO_EVENT: Final = EVENT.words.unknown

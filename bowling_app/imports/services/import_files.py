@@ -79,8 +79,9 @@ def name_license(uow: UnitOfWork, actor: Actor, *, import_id: str, licence: str)
     require_admin(actor)
     row = _done(uow, import_id, "preview")
     said = LICENSE_FORM["licence"].checked(licence)
-    _log(uow, actor, row, "name_license", [row.licence, said])
-    row.licence = said
+    if said != row.licence:
+        _log(uow, actor, row, "name_license", [row.licence, said])
+        row.licence = said
 
 
 def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:

@@ -92,9 +92,9 @@ def answer_request(  # noqa: PLR0913 -- which one, and as it was seen.
     found = find_venue(uow, venue_id)
     hold_as_keeper(actor, found[0].id, uow)
     row, league = request_at(uow, found[0].id, request_id)
+    if (row.status, row.answer) == (answer.verdict, answer.text):
+        return league  # Who asked has heard it.
     if seen and seen != request_version(row):
-        if (row.status, row.answer) == (answer.verdict, answer.text):
-            return league  # Who asked has heard it.
         raise Changed(_(ASKED_AGAIN if row.status == WAITING else ANSWERED))
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "join-answer", user_id), ANSWERS_PER_DAY):

@@ -52,7 +52,6 @@ LEAGUE: Final = OfferKind(
         crowded=N_("Enough leagues are waiting for review here. Try again in a few days."),
         own_venue=N_("This is your venue: write its leagues on its edit pages instead."),
         own_proposal=N_("Someone else has to review a league you proposed."),
-        decided=N_("Someone already reviewed this league."),
     ),
 )  # fmt: skip
 NO_LEAGUE: Final = LEAGUE.words.unknown

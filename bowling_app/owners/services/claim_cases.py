@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.accounts.services.decided import decided_already
 from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager, note_claim
@@ -27,7 +28,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
     `replaces`. A closed venue has to be open again first: nobody could see what its manager says. A suspended person
     has to be reinstated first."""
     require_admin(actor)
-    row, venue = _held(uow, claim_id)
+    row, venue = _held(uow, actor, claim_id)
     if not venue.is_active:
         raise Conflict(CLOSED)
     hold_trusted(uow, row.user_id)
@@ -41,7 +42,7 @@ def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -
     """Reject a claim, of a closed venue, too. The claimant reads the reason."""
     require_admin(actor)
     words = reason_of(reason)
-    row, venue = _held(uow, claim_id)
+    row, venue = _held(uow, actor, claim_id)
     _settle(row, actor, "rejected")
     row.reason = words
     note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
@@ -76,7 +77,7 @@ def make_way(uow: UnitOfWork, venue: Venue, actor: Actor, claimant: str) -> None
     tell(uow, people, venue, lambda: _("We reviewed a dispute over this page. Someone else manages it now."))
 
 
-def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
+def _held(uow: UnitOfWork, actor: Actor, claim_id: str) -> tuple[VenueClaim, Venue]:
     """The claim and its venue, both locked. The venue is locked first, the order that every transaction keeps."""
     row = uow.session.get(VenueClaim, claim_id) if "\x00" not in claim_id else None
     if row is None or row.kind != "written":
@@ -86,7 +87,7 @@ def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
     if held is None:
         raise NotFound(NO_CLAIM)
     if held.status != "pending":
-        raise Conflict("Someone already decided this claim.")
+        raise decided_already(uow, actor, held.status, held.decided_by)
     return held, venue
 
 

@@ -7,6 +7,7 @@ from decimal import Decimal
 from hashlib import blake2b
 from typing import Any, Final, Generic, Literal
 
+from bowling_app.accounts.services.decided import logged_already
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
@@ -42,7 +43,6 @@ class OfferWords:
     crowded: str
     own_venue: str  # To those who run the venue and propose.
     own_proposal: str  # To an admin who proposed it.
-    decided: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,5 +239,5 @@ def _undecided(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row
     if row.user_id == actor.user_id:
         raise Forbidden(_(kind.words.own_proposal))
     if row.status != "pending":
-        raise Conflict(_(kind.words.decided))
+        raise logged_already(uow, actor, f"{kind.called} {row.id}", row.venue_id)
     return row

@@ -48,7 +48,6 @@ PACKAGE: Final = OfferKind(
         crowded=N_("Enough packages are waiting for review here. Try again in a few days."),
         own_venue=N_("This is your venue: write its packages on its edit pages instead."),
         own_proposal=N_("Someone else has to review a package you proposed."),
-        decided=N_("Someone already reviewed this package."),
     ),
 )  # fmt: skip
 NO_PACKAGE: Final = PACKAGE.words.unknown

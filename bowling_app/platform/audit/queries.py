@@ -128,3 +128,10 @@ def mark_reverted(session: Session, ids: Collection[int], *, is_reverted: bool) 
 def entry(session: Session, entry_id: int) -> AuditEntry | None:
     """One entry."""
     return session.get(AuditEntry, entry_id)
+
+
+def decision(session: Session, what: str, venue_id: str, person_id: str | None = None) -> AuditEntry | None:
+    """The newest entry about what was decided, at a venue or, with an empty id, about a person or about nothing."""
+    about = AuditEntry.venue_id == venue_id, AuditEntry.person_id == person_id
+    query = select(AuditEntry).where(*about, col(AuditEntry.changes).has_key(what))  # type: ignore[attr-defined]
+    return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(1)).first()

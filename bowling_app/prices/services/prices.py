@@ -8,6 +8,7 @@ then the visitors' prices are only shown as what people paid.
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bowling_app.accounts.services.decided import logged_already
 from bowling_app.accounts.services.participation import limit_key, note_network, slow_down
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database import notifications
@@ -148,7 +149,7 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     if row.user_id == actor.user_id:
         raise Forbidden(_("Someone else has to review a price you reported."))
     if row.status != "pending":
-        raise Conflict(_("Someone already reviewed this price."))
+        raise logged_already(uow, actor, f"price {row.id}", row.venue_id)
     row.status, row.decided_at = status, clock.now()
     step: dict[str, list[Any]] = {f"price {row.id}": ["pending", status]}
     note_decision(uow, actor, "accept_price" if status == "accepted" else "reject_price", step, venue.id)

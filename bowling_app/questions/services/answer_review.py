@@ -29,6 +29,7 @@ ANSWERS_PATH: Final = "/admin/answers"
 _TABS: Final = {"closed": "Reported closed", "waiting": "Waiting", "agreed": "Settled"}
 _NO_ANSWER: Final = "There is no such answer."
 _DECIDED: Final = "This answer was decided already."
+_UNDONE: Final = "This answer was undone already."
 _ACCEPTED: Final = {
     (OPEN, NO): "The alley is marked as closed for good, and no longer listed.",
     (OPEN, YES): "The alley is confirmed as open.",
@@ -97,6 +98,9 @@ def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
     held = {each.venue_id for each in answers.of_voice(uow.session, row, MOST_UNDONE)}
     for venue_id in sorted(held):  # In one order, so that two at once do not block.
         participation.lock_venue(uow.session, venue_id)
+    uow.session.refresh(row)  # Another admin may have undone them before the venues were held.
+    if row.status == "undone":
+        raise Conflict(_UNDONE)
     # Read anew: some may have been replaced or settled before their venues were held.
     given = [each for each in answers.of_voice(uow.session, row, MOST_UNDONE) if each.venue_id in held]
     facts = sum(_undo(uow, actor, each) for each in given)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.decided import logged_already
 from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
@@ -12,7 +13,7 @@ from bowling_app.platform.files.proofs import PROOF_SIZES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin, require_user
@@ -60,7 +61,7 @@ def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecor
     if game.user_id == user_id and not actor.is_admin:
         raise Forbidden(_(OWN_SCORE))
     if game.status == "rejected":
-        raise Conflict(_("This score was rejected. It has to be posted again."))
+        raise logged_already(uow, actor, f"score {game.id}", game.venue_id)
     if game.status == "pending":
         _decide(uow, actor, game, "approved", None)
     return record_of(game, users.find(uow.session, game.user_id), actor)
@@ -72,7 +73,7 @@ def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
     if game.status == "rejected":
-        raise Conflict(_("This score was rejected already."))
+        raise logged_already(uow, actor, f"score {game.id}", game.venue_id)
     outcome: Outcome = "removed" if game.status == "approved" else "couldn't approve"
     _decide(uow, actor, game, "rejected", words)
     _tell(uow, game, venue, outcome, words)

@@ -50,7 +50,6 @@ SPECIAL: Final = OfferKind(
         crowded=N_("Enough specials are waiting for review here. Try again in a few days."),
         own_venue=N_("This is your venue: write its specials on its edit pages instead."),
         own_proposal=N_("Someone else has to review a special you proposed."),
-        decided=N_("Someone already reviewed this special."),
     ),
 )  # fmt: skip
 NO_SPECIAL: Final = SPECIAL.words.unknown

@@ -29,12 +29,16 @@ from bowling_app.suggestions.schemas.suggestions import (
     Status,
     SuggestionList,
     SuggestionRecord,
-    require_step,
     status_of,
     words,
 )
 from bowling_app.suggestions.services.missing_venues import add_missing
-from bowling_app.suggestions.services.suggestion_locks import held_suggestion, open_suggestion, venues_of
+from bowling_app.suggestions.services.suggestion_locks import (
+    held_suggestion,
+    open_suggestion,
+    refuse_decided,
+    venues_of,
+)
 from bowling_app.suggestions.services.suggestion_rows import record_of, said_on, title_of
 from bowling_app.suggestions.services.venue_corrections import with_whole_week
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
@@ -73,7 +77,7 @@ def ask_back(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, question: str
     require_admin(actor)
     row = held_suggestion(uow, suggestion_id)
     text = words(question, "Question")
-    require_step(row.status, "needs_info")
+    refuse_decided(uow, actor, row, "needs_info")
     add_turn(row, "we", text)
     return _moved(uow, actor, row, "needs_info", text)
 
@@ -90,7 +94,7 @@ def approve_suggestion(
     all; `corrections` replaces or adds values, and is checked by the same rules."""
     require_admin(actor)
     row = held_suggestion(uow, suggestion_id)
-    require_step(row.status, "approved")
+    refuse_decided(uow, actor, row, "approved")
     said = {name: after for name, (_, after) in row.changes.items() if fields is None or name in fields}
     editor = Editor(actor.name, "visitor", f"Suggestion {row.id}", action="suggestion", observed_on=said_on(uow, row))
     if row.kind == "venue":
@@ -135,7 +139,7 @@ def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reas
     require_admin(actor)
     row = held_suggestion(uow, suggestion_id)
     text = words(reason, "Reason", LONGEST_REASON, field="reason")
-    require_step(row.status, "rejected")
+    refuse_decided(uow, actor, row, "rejected")
     row.reason = text
     return _moved(uow, actor, row, "rejected", text)
 
@@ -147,7 +151,7 @@ def merge_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, venue
     row = held_suggestion(uow, suggestion_id)
     if row.kind != "venue":
         raise Conflict("Only a missing venue can turn out to be one that is there.")
-    require_step(row.status, "merged")
+    refuse_decided(uow, actor, row, "merged")
     venue, _ = listed_venue(uow, _id_in(venue_id))
     row.venue_id = venue.id
     return _moved(uow, actor, row, "merged", venue.name)

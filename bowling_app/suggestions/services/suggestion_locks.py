@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bowling_app.accounts.services.decided import decided_already
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
+from bowling_app.suggestions.schemas.suggestions import OPEN, Status, require_step
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION
 from bowling_app.venues.queries.sums import lock_venues
 
@@ -26,6 +29,13 @@ def held_suggestion(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
     if row.venue_id != known[suggestion_id]:
         raise Conflict(MERGED_MEANWHILE)
     return row
+
+
+def refuse_decided(uow: UnitOfWork, actor: Actor, row: Suggestion, following: Status) -> None:
+    """Refuse what cannot follow. Of what is settled, whoever decides reads who has settled it."""
+    if row.decided_by is not None and row.status not in OPEN:
+        raise decided_already(uow, actor, row.status, row.decided_by)
+    require_step(row.status, following)
 
 
 def venues_of(uow: UnitOfWork, suggestion_ids: Sequence[str]) -> dict[str, str | None]:

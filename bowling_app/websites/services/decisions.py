@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bowling_app.accounts.services.decided import decided_already
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -26,7 +27,6 @@ from bowling_app.websites.rules.proposals import depending_on, is_news
 from bowling_app.websites.services.proposing import changes_of
 
 NO_FINDING: Final = N_("This is not here any more.")
-DECIDED: Final = N_("Someone already reviewed this.")
 OWNED: Final = N_("The owner has written this since. A website doesn't replace that.")
 OTHER_WEBSITE: Final = N_("The alley has another website by now. Have that one read.")
 OUTDATED: Final = N_("The alley's page has changed since. Have the website read again.")
@@ -88,7 +88,7 @@ def _held(uow: UnitOfWork, actor: Actor, finding_id: int) -> WebsiteFinding:
     if row is None:
         raise NotFound(_(NO_FINDING))
     if row.status != "waiting":
-        raise Conflict(_(DECIDED))
+        raise decided_already(uow, actor, row.status, row.decided_by)
     return row
 
 

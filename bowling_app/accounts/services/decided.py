@@ -1,0 +1,38 @@
+"""What whoever decides something reads that somebody else has decided already: who did, and what."""
+
+from typing import Final
+
+from bowling_app.accounts.queries import users
+from bowling_app.platform.audit import queries as audit
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.identity import shown_name
+from bowling_app.platform.language.messages import N_, _
+
+_SAID: Final = {
+    "accepted": N_("This was accepted already, by {who}."),
+    "approved": N_("This was approved already, by {who}."),
+    "rejected": N_("This was rejected already, by {who}."),
+    "merged": N_("This was merged already, by {who}."),
+}
+_OTHERWISE: Final = N_("This was reviewed already, by {who}.")
+_ROLES: Final = {"admin": N_("an admin"), "owner": N_("someone who runs this alley")}
+
+
+def decided_already(uow: UnitOfWork, reader: Actor, status: str, by: str | None, role: str | None = None) -> Conflict:
+    """The refusal of a second decision. Admins read the name of whoever took the first one; others read their role."""
+    return Conflict(_(_SAID.get(status, _OTHERWISE), who=_who(uow, reader, by, role)))
+
+
+def logged_already(uow: UnitOfWork, reader: Actor, what: str, venue_id: str | None) -> Conflict:
+    """The same of a decision about `what`, as only the log has it."""
+    entry = audit.decision(uow.session, what, venue_id or "")
+    if entry is None:
+        return decided_already(uow, reader, "", None)
+    return decided_already(uow, reader, str(entry.changes[what][-1]), entry.actor, entry.role)
+
+
+def _who(uow: UnitOfWork, reader: Actor, by: str | None, role: str | None) -> str:
+    person = users.find(uow.session, by) if by and (reader.is_admin or reader.user_id == by) else None
+    return shown_name(person.display_name) if person else _(_ROLES.get(role or "", N_("someone else")))

@@ -1,0 +1,99 @@
+"""A decision is taken once, also by two admins who look at the same thing.
+
+Every operation with which admins decide is run twice with the same arguments, as two admins who saw the same page would
+send it. The second one changes nothing and leaves no entry in the log.
+"""
+
+from typing import Final
+
+import pytest
+
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, DomainError
+from tests.architecture.test_audit_entries import DECIDED_BY_ADMINS, entries
+from tests.architecture.test_roles import Row, World, connection, world, written
+from tests.factories import a_user
+
+__all__ = ["connection", "world", "written"]
+
+_ANOTHER: Final = "It makes another one each time."
+_A_CHOICE: Final = "A choice in a preview, which may be made anew until the file comes in."
+
+AGAIN: Final = {
+    "accounts.services.people:end_sessions_of": "It also ends what was opened since.",
+    "events.services.events:save_event": _ANOTHER,
+    "guides.services.guide_photo_editing:add_guide_photo": _ANOTHER,
+    "imports.services.import_files:decide_duplicate": _A_CHOICE,
+    "imports.services.import_files:decide_undecided": _A_CHOICE,
+    "imports.services.import_files:send_file": _ANOTHER,
+    "leagues.services.leagues:save_league": _ANOTHER,
+    "parties.services.packages:save_package": _ANOTHER,
+    "specials.services.specials:save_special": _ANOTHER,
+}
+"""Operations that may be done again, and why."""
+
+SAYS_WHO: Final = {
+    "accounts.services.people:suspend_person",
+    "accuracy.services.reported:look_at_report",
+    "events.services.events:accept_event",
+    "events.services.events:reject_event",
+    "leagues.services.leagues:accept_league",
+    "leagues.services.leagues:reject_league",
+    "owners.services.claim_cases:approve_claim",
+    "owners.services.claim_cases:reject_claim",
+    "parties.services.packages:accept_package",
+    "parties.services.packages:reject_package",
+    "prices.services.prices:accept_price",
+    "prices.services.prices:reject_price",
+    "scores.services.score_verdicts:reject_score",
+    "specials.services.specials:accept_special",
+    "specials.services.specials:reject_special",
+    "suggestions.services.suggestion_cases:approve_suggestion",
+    "suggestions.services.suggestion_cases:merge_suggestion",
+    "suggestions.services.suggestion_cases:reject_suggestion",
+    "websites.services.decisions:accept_finding",
+    "websites.services.decisions:reject_finding",
+}
+"""Decisions about what people wrote or websites say, of which a queue shows many."""
+
+
+@pytest.mark.parametrize("module", sorted({row.operation.__module__ for row in DECIDED_BY_ADMINS}))
+def test_what_an_admin_decides_a_second_time_changes_nothing(world: World, module: str):
+    rows = [row for row in DECIDED_BY_ADMINS if row.operation.__module__ == module]
+    assert {row.name: told for row in rows if (told := decided_twice(world, row))} == {}
+
+
+@pytest.mark.parametrize("name", sorted(SAYS_WHO))
+def test_whoever_decides_too_late_reads_who_has_decided(world: World, name: str):
+    [row] = [row for row in DECIDED_BY_ADMINS if row.name == f"bowling_app.{name}"]
+    uow, arguments = world.uow, row.arguments(world)
+    uow.session.get_one(User, "admin").display_name = "Ada"
+    row.operation(uow, world.actors["admin"], **arguments)
+    uow.session.flush()
+    with pytest.raises(Conflict, match=r"already.* by Ada"):
+        row.operation(uow, Actor(a_user(uow, "another-admin").id, is_admin=True), **arguments)
+
+
+def test_no_exception_is_out_of_date():
+    assert AGAIN.keys() <= {row.name.removeprefix("bowling_app.") for row in DECIDED_BY_ADMINS}
+
+
+def decided_twice(world: World, row: Row) -> int:
+    """How many entries the second decision left; none if it was refused or changed nothing. All of it is undone."""
+    uow, admin = world.uow, world.actors["admin"]
+    if row.name.removeprefix("bowling_app.") in AGAIN:
+        return 0
+    with uow.session.begin_nested() as tried:
+        try:
+            arguments = row.arguments(world)
+            row.operation(uow, admin, **arguments)
+            uow.session.flush()
+            once = entries(uow)
+            row.operation(uow, admin, **arguments)
+            uow.session.flush()
+            return entries(uow) - once
+        except DomainError:
+            return 0
+        finally:
+            tried.rollback()
