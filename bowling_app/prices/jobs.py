@@ -11,11 +11,12 @@ from bowling_app.platform.jobs.rules import JobDone
 from bowling_app.platform.jobs.services import record_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
-from bowling_app.platform.operations.forgetting import may_forget
+from bowling_app.platform.operations import forgetting
 from bowling_app.prices.services.price_reports import build_reports
 
 log = logging.getLogger(__name__)
 
+DOUBTED = "The clock has leapt ahead or differs from the database's: no report of prices is built until it is right"
 REPORT_SECONDS: Final = 60.0
 """How often a process looks whether today has its report of prices."""
 
@@ -28,9 +29,10 @@ async def build_reports_in_background() -> AsyncGenerator[None, None]:
 
 
 def build_todays_report() -> None:
-    """Build today's report of prices, unless it is there; of several processes one does. A clock that may be wrong
-    builds none: its day would have been taken, and older reports thinned out, when that day comes."""
-    if not may_forget():
+    """Build today's report of prices, unless it is there; of several processes one does. A clock that may be ahead
+    builds none: its day would have been taken when that day comes. One that was put right builds them again."""
+    if clock.has_leapt_ahead() or forgetting.differs():
+        log.warning(DOUBTED)
         return
     begun = clock.now()
     built = perform(SYSTEM, build_reports)

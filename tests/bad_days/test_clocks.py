@@ -169,6 +169,18 @@ def test_no_report_of_prices_is_built_for_a_day_that_has_not_come(
         assert len(uow.session.exec(select(PriceReportDay)).all()) == reports
 
 
+@pytest.mark.parametrize(("hours", "reports"), [(-30, 1), (0, 1), (30, 0)])
+def test_a_clock_that_was_ahead_builds_reports_of_prices_once_it_is_put_right(
+    uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch, hours: int, reports: int
+) -> None:
+    """The server began by the wrong clock, and does not begin again."""
+    a_venue(uow)
+    began = clock._AT_START  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(clock, "_offset", lambda: began + hours * 3600)
+    build_todays_report()
+    assert len(uow.session.exec(select(PriceReportDay)).all()) == reports
+
+
 def test_a_clock_that_leapt_thins_no_reports_of_prices_out(
     uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

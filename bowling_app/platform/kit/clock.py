@@ -33,3 +33,9 @@ def has_leapt() -> bool:
     put right for good is trusted by processes that start after that.
     """
     return abs(_offset() - _AT_START) > DOUBTFUL.total_seconds()
+
+
+def has_leapt_ahead() -> bool:
+    """Whether it has been set forward by more than that. Its day may not have come; one that was set back, as a clock
+    that was ahead is when it is put right, says no such day."""
+    return _offset() - _AT_START > DOUBTFUL.total_seconds()

@@ -32,8 +32,12 @@ def may_forget() -> bool:
     """Whether the clock may decide what is old enough to be removed: not if it has leapt since the start, nor if it
     differs from the database's. A machine that starts with a wrong clock and the database on it cannot be found out,
     so it needs a time service."""
-    differs = abs(clock.now() - perform(SYSTEM, load_vitals).clock) > clock.DOUBTFUL
-    if differs or clock.has_leapt():
+    if differs() or clock.has_leapt():
         log.warning(DOUBTED)
         return False
     return True
+
+
+def differs() -> bool:
+    """Whether the clock differs from the database's: one of them is wrong."""
+    return abs(clock.now() - perform(SYSTEM, load_vitals).clock) > clock.DOUBTFUL
