@@ -7,16 +7,20 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
+
 ROOT = Path(__file__).resolve().parent.parent
 READY = "Ctrl-C stops"
-START_SECONDS = 240
-STOP_SECONDS = 120
-"""No promise, but the end of all patience: the database writes to the disk that the other tests fill."""
+QUIET_SECONDS = 120
+"""How long a site may say nothing and hardly work before nobody waits for it any more. One that does either is only
+slow, as its machine is: the database writes to the disk that the other tests fill."""
+WORKED_SECONDS = 2
+"""So much of a processor is work. What only waits uses less in that time."""
 UNPATCHED = {"BOWLING_LEAN": "0"} if os.environ.get("UNPATCHED") == "1" else {}
 """With `UNPATCHED=1`, sites run without the changes of Reflex that only save memory and time."""
 _chance = random.SystemRandom()  # Tests of several processes begin with the same seed.
@@ -57,7 +61,37 @@ class Site:
     def stop(self, number: int = signal.SIGINT) -> int:
         """End it as a Ctrl-C does, or with another signal; the exit code."""
         self.process.send_signal(number)
-        return self.process.wait(STOP_SECONDS)
+        try:
+            self.wait_for(self.ends_within, "to end")
+        except TimeoutError:
+            self.process.kill()  # Else whoever started it would wait for ever.
+            raise
+        return self.process.wait()
+
+    def ends_within(self, seconds: float) -> bool:
+        """Whether it ends in that time."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(seconds)
+        return self.process.returncode is not None
+
+    def wait_for(self, comes_within: Callable[[float], bool], what: str) -> None:
+        """Wait for it as long as the site says something or works. Raises TimeoutError, which says how far it came."""
+        before, now = (-1, 0.0), (0, 0.0)
+        while now[0] > before[0] or now[1] >= before[1] + WORKED_SECONDS:
+            if comes_within(QUIET_SECONDS):
+                return
+            before, now = now, (len(self.output), self.worked())
+        said = f"said last:\n{self.output[-1]}" if self.output else "said nothing."
+        raise TimeoutError(
+            f"The site had {what}. For {QUIET_SECONDS} seconds it neither said anything nor worked. It {said}"
+        )
+
+    def worked(self) -> float:
+        """How many seconds of a processor it has used so far, with all processes that it started."""
+        with suppress(psutil.Error):
+            site = psutil.Process(self.process.pid)
+            return sum(sum(each.cpu_times()[:4]) for each in (site, *site.children(recursive=True)))
+        return 0.0
 
 
 def free_port() -> int:
@@ -88,12 +122,12 @@ def starting_site(folder: Path, port: int | None = None, **settings: str) -> Gen
         reader = threading.Thread(target=_listen, args=(site,), daemon=True)
         reader.start()
         try:
-            site.settled.wait(START_SECONDS)
+            site.wait_for(site.settled.wait, f'to say "{READY}"')
             yield site
         finally:
             if process.poll() is None:
                 site.stop()
-            reader.join(STOP_SECONDS)
+            reader.join(QUIET_SECONDS)
 
 
 @contextmanager

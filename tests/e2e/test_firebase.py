@@ -29,7 +29,7 @@ from tests.e2e.people import (
     wrong,
 )
 from tests.emulator.running import PROJECT
-from tests.running_site import ROOT, STOP_SECONDS, Site, free_port
+from tests.running_site import QUIET_SECONDS, ROOT, Site, free_port
 
 START_SECONDS = 60
 PASSWORD = "seven wooden pins"
@@ -55,7 +55,7 @@ def site(site: Site, emulator_process: str) -> Generator[Site, None, None]:
         finally:
             process.send_signal(signal.SIGINT)
             try:
-                process.wait(STOP_SECONDS)
+                process.wait(QUIET_SECONDS)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
     change(site, "DELETE FROM rate_limit")
