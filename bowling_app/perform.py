@@ -1,13 +1,16 @@
 """The door: the only place that opens a transaction for an operation and identifies the caller."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
 from bowling_app.platform.files.keeping import forget_files
-from bowling_app.platform.kit.actors import Actor, Token
+from bowling_app.platform.files.services import note_removed_files
+from bowling_app.platform.kit.actors import SYSTEM, Actor, Token
+from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.mail.sender import wake
 from bowling_app.platform.operations import metrics, spans
 
@@ -30,9 +33,17 @@ def perform(
         result = operation(uow, accounts.actor_for(uow, token), *args, **kwargs)
     if uow.mails:
         wake()  # Only now can the sender see them.
-    for key in uow.forgotten_photos:
-        forget_files(key)  # If that fails, the promise in the database remains: see `platform.files.removal`.
+    for key in dict.fromkeys(uow.forgotten_photos):
+        _remove_files(key)
     return result
+
+
+def _remove_files(key: str) -> None:
+    """Remove the files of a photo, and note that they are gone. If either fails, the promise in the database remains:
+    see `platform.files.removal`."""
+    if forget_files(key):
+        with suppress(DomainError):
+            perform(SYSTEM, note_removed_files, key=key)
 
 
 @lru_cache

@@ -9,7 +9,6 @@ from bowling_app.perform import perform
 from bowling_app.platform.jobs.repeating import repeating
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.operations.forgetting import may_forget
-from bowling_app.wiring import photo_store
 
 PHOTO_SECONDS: Final = 3600.0
 """How often a process looks for removed photos that can no longer be restored."""
@@ -25,5 +24,5 @@ async def forget_photos_in_background() -> AsyncGenerator[None, None]:
 def forget_photos() -> None:
     """Delete the files of photos that can no longer be restored. Several processes may run it at once; each takes
     different photos."""
-    while may_forget() and perform(SYSTEM, forget_removed_photos, photo_store()):
+    while may_forget() and perform(SYSTEM, forget_removed_photos):
         pass

@@ -1251,7 +1251,7 @@ TABLE: Final = (
         (NotFound, NotFound, MAY, MAY),
         lambda world: {"name": photo_name(a_removed_photo(world)["key"], 640)},
     ),
-    only_admins(venue_photos.forget_removed_photos, lambda world: {"store": LocalFolder(world.folder)}),
+    only_admins(venue_photos.forget_removed_photos),
     everybody(claims.load_claim_page, of_the_venue),
     people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
     people(claims.confirm_claim, a_claim(code="000000")),

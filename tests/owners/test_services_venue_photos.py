@@ -1,7 +1,6 @@
 """Photos of a venue: those who run it add, describe, arrange and remove them, and the public page follows at once."""
 
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,13 +21,14 @@ from bowling_app.owners.services.owner_photos import (
     restore_venue_photo,
     venue_photo,
 )
+from bowling_app.perform import perform
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venue_admin.services.person_reverts import revert_person
@@ -235,8 +235,9 @@ class TestRemoving:
         for actor in (PAT, KIM, admin):
             assert not venue_photo(uow, actor, name=name).is_public
 
-    def test_its_files_go_after_thirty_days(self, uow: UnitOfWork, venue: Venue, system: Actor, tmp_path: Path) -> None:
-        store = LocalFolder(tmp_path)
+    def test_its_files_go_after_thirty_days(
+        self, uow: UnitOfWork, venue: Venue, system: Actor, store: LocalFolder
+    ) -> None:
         gone, fresh, kept = add(uow, venue), add(uow, venue), add(uow, venue)
         for key in (gone, fresh, kept):
             store.put(photo_name(key, 640), b"photo")
@@ -244,21 +245,35 @@ class TestRemoving:
         remove(uow, venue, fresh)
         uow.session.get_one(VenuePhoto, gone).removed_at = clock.now() - timedelta(days=31)
         uow.session.flush()
-        assert forget_removed_photos(uow, system, store) == 1
+        perform(SYSTEM, forget_removed_photos)
         assert [store.get(photo_name(key, 640)) for key in (gone, fresh, kept)] == [None, b"photo", b"photo"]
+        uow.session.expire_all()
         with pytest.raises(NotFound):
             restore_venue_photo(uow, PAT, venue_id=venue.id, key=gone)
-        assert forget_removed_photos(uow, system, store) == 0
+        assert forget_removed_photos(uow, system) == 0
+
+    def test_its_files_stay_where_the_transaction_does_not_commit(
+        self, uow: UnitOfWork, venue: Venue, system: Actor, store: LocalFolder
+    ) -> None:
+        key = add(uow, venue)
+        store.put(photo_name(key, 640), b"photo")
+        remove(uow, venue, key)
+        uow.session.get_one(VenuePhoto, key).removed_at = clock.now() - timedelta(days=31)
+        uow.session.flush()
+        with uow.session.begin_nested() as tried:
+            assert forget_removed_photos(uow, system) == 1
+            tried.rollback()
+        assert store.get(photo_name(key, 640)) == b"photo"
 
     def test_the_files_of_a_venue_that_is_gone_go_with_it(
-        self, uow: UnitOfWork, system: Actor, tmp_path: Path, venue: Venue
+        self, uow: UnitOfWork, store: LocalFolder, venue: Venue
     ) -> None:
-        store, key = LocalFolder(tmp_path), add(uow, venue)
+        key = add(uow, venue)
         store.put(photo_name(key, 640), b"photo")
         uow.session.delete(venue)
         uow.session.flush()
         uow.session.expire_all()
-        assert forget_removed_photos(uow, system, store) == 1
+        assert perform(SYSTEM, forget_removed_photos) == 1
         assert store.get(photo_name(key, 640)) is None
 
 
@@ -281,14 +296,14 @@ class TestReverting:
         assert (keys(listed(uow, venue)), venue.cover_image_url) == ([], None)
 
     def test_a_photo_that_is_gone_for_good_does_not_come_back_and_says_so(
-        self, uow: UnitOfWork, venue: Venue, admin: Actor, system: Actor, tmp_path: Path
+        self, uow: UnitOfWork, venue: Venue, admin: Actor, system: Actor
     ) -> None:
         key = add(uow, venue)
         edit_venue_fields(uow, venue.id, {"photos": [], "lanes": 99}, Editor("kim-photos", "owner", ""))
         entry = newest_entry(uow).id or 0
         uow.session.get_one(VenuePhoto, key).removed_at = clock.now() - timedelta(days=31)
         uow.session.flush()
-        forget_removed_photos(uow, system, LocalFolder(tmp_path))
+        forget_removed_photos(uow, system)
         outcome = revert_change(uow, admin, entry_id=entry)
         assert any("Photos" in conflict for conflict in outcome.conflicts)
         values = venue_imports.stored_venues(uow.session, [venue.id])[venue.id].values

@@ -11,7 +11,6 @@ from bowling_app.accounts.services.participation import limit_key, slow_down
 from bowling_app.owners.rules import UPLOADS_PER_HOUR
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, version_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.photos import PhotoStore
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
@@ -153,12 +152,13 @@ def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
     return PhotoAccess(name, is_public=row.position is not None)
 
 
-def forget_removed_photos(uow: UnitOfWork, actor: Actor, store: PhotoStore) -> int:
-    """Delete the files of photos that were removed long enough ago or whose venue is gone. Returns how many photos."""
+def forget_removed_photos(uow: UnitOfWork, actor: Actor) -> int:
+    """Forget photos that were removed long enough ago or whose venue is gone. Returns how many. Their files go once
+    that is committed."""
     require_admin(actor)
     due = venue_photos.to_forget(uow.session, clock.now() - timedelta(days=KEPT_DAYS), FORGOTTEN_AT_ONCE)
     for row in due:
-        store.delete(row.key)
+        uow.forget_photo(row.key)
         uow.session.delete(row)
     return len(due)
 

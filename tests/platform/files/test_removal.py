@@ -11,7 +11,7 @@ from bowling_app.platform.files.models import ForgottenPhoto
 from bowling_app.platform.files.photos import new_key
 from bowling_app.platform.files.removal import remove_promised_files
 from bowling_app.platform.kit.actors import SYSTEM, Actor
-from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.errors import Conflict, Unavailable
 from bowling_app.platform.kit.policies import anyone
 
 
@@ -66,9 +66,26 @@ def test_a_photo_that_was_removed_while_the_storage_was_away_goes_when_it_is_bac
     assert list(store.names()) == promises(uow) == []
 
 
-def test_a_promise_that_was_kept_at_once_is_not_kept_for_long(uow: UnitOfWork, store: LocalFolder, key: str):
+def test_the_files_of_a_photo_are_removed_once(
+    uow: UnitOfWork, store: LocalFolder, key: str, monkeypatch: pytest.MonkeyPatch
+):
+    removed: list[str] = []
+    monkeypatch.setattr(LocalFolder, "delete", lambda _, key: removed.append(key))
     perform(None, remove, key)
-    assert list(store.names()) == []
+    remove_promised_files()
+    assert (removed, promises(uow)) == ([key], [])
+
+
+def test_what_was_done_stays_done_where_nobody_could_note_that_the_files_are_gone(
+    uow: UnitOfWork, store: LocalFolder, key: str, monkeypatch: pytest.MonkeyPatch
+):
+    def away(*_: object) -> None:
+        raise Unavailable("away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(services.queries, "settle", away)
+        perform(None, remove, key)
+    assert (list(store.names()), promises(uow)) == ([], [key])
     remove_promised_files()
     assert promises(uow) == []
 
@@ -83,7 +100,7 @@ def test_what_an_operation_that_is_refused_would_have_removed_stays(uow: UnitOfW
 def test_a_photo_may_be_removed_twice(uow: UnitOfWork, store: LocalFolder, key: str):
     for _ in range(2):
         perform(None, remove, key)
-    assert promises(uow) == [key]
+    assert (list(store.names()), promises(uow)) == ([], [])
 
 
 def test_one_file_that_stays_keeps_no_other_from_being_removed(
@@ -104,6 +121,6 @@ def test_one_file_that_stays_keeps_no_other_from_being_removed(
 
 
 def test_the_promise_is_seen_by_the_machine_in_its_order(uow: UnitOfWork, store: LocalFolder, key: str):
-    perform(None, remove, key)
+    uow.forget_photo(key)
     assert perform(SYSTEM, services.promised_files, after="") == [key]
     assert perform(SYSTEM, services.promised_files, after=key) == []
