@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from bowling_app.platform.database import embedded_postgres
+from bowling_app.platform.database.given_up import watch
 from bowling_app.settings import settings
 
 QUEUE_SECONDS = 4
@@ -72,7 +73,7 @@ def engine() -> Engine:
 
 @lru_cache
 def _engine() -> Engine:
-    return create_engine(
+    made = create_engine(
         database_url(),
         pool_size=10,
         max_overflow=20,
@@ -81,6 +82,8 @@ def _engine() -> Engine:
         hide_parameters=True,  # Errors come without the values of the statement: they may be what no log may hold.
         connect_args={**LIMITS, "prepare_threshold": _SEEN_BEFORE},
     )
+    watch(made)
+    return made
 
 
 def connections() -> tuple[int, int]:

@@ -9,6 +9,7 @@ from sqlmodel import Session
 
 from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.error_mapping import outage, unstorable
+from bowling_app.platform.database.given_up import leaving
 from bowling_app.platform.files import queries as files
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import IdentityProvider
@@ -64,7 +65,7 @@ def unit_of_work(provide: Callable[[Session], IdentityProvider]) -> Generator[Un
     text that the database cannot store."""
     is_committing = False
     try:
-        with Session(engine(), expire_on_commit=False) as session, session.begin():
+        with Session(engine(), expire_on_commit=False) as session, session.begin(), leaving():
             yield UnitOfWork(session, provide(session))
             session.flush()
             is_committing = True  # From here on only the answer to COMMIT can fail to come.

@@ -15,6 +15,7 @@ from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Se
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.database_away import away_answer, outage_answer, slow_down_answer, stand_in
 from bowling_app.platform.documents.document import document
+from bowling_app.platform.documents.ended_turns import until_ended
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
 from bowling_app.platform.documents.shares import DrawingShares, share_with
@@ -119,7 +120,7 @@ class Site:
     async def _draw_in_turn(
         self, key: str, page: Page, arguments: Arguments, client: str | None, token: str | None
     ) -> Answer:
-        async with self._shares.turn(client):
+        async with until_ended(self._shares.turn(client)):
             return await self._draw(key, page, arguments, token)
 
     async def _draw(self, key: str, page: Page, arguments: Arguments, token: str | None) -> Answer:

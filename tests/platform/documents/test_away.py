@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from anyio import CancelScope, create_task_group, run, to_thread
+from httpx import ASGITransport, AsyncClient
 from psycopg.errors import ConfigurationLimitExceeded, DeadlockDetected, QueryCanceled
-from sqlalchemy import NullPool, create_engine
+from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from starlette.applications import Starlette
@@ -12,6 +14,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.contact.feature import FEATURE as CONTACT
 from bowling_app.platform.database import unit_of_work
+from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.error_mapping import AWAY
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents import cache as cache_module
@@ -19,9 +22,14 @@ from bowling_app.platform.documents import site as site_module
 from bowling_app.platform.documents.answer import html_answer
 from bowling_app.platform.documents.cache import FRESH_SECONDS, STAND_IN_SECONDS, Cache
 from bowling_app.platform.documents.site import Site
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.web.page import Page
 from bowling_app.site.pages.home.page import HOME
 from bowling_app.venue_page.pages.page import VENUE
 from tests.factories import a_venue
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -121,6 +129,44 @@ def test_a_database_that_hangs_does_not_keep_readers_waiting(
     """The thread waits on, and is given up."""
     monkeypatch.setattr(site_module, "PATIENCE_SECONDS", 0.0)
     assert TestClient(Site(Starlette(), [HOME], cache)).get("/").status_code == 503
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_page_that_is_given_up_leaves_nothing_running_and_holds_its_turn_until_then(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patience, answers = list[CancelScope](), list[int]()
+    monkeypatch.setattr(site_module, "move_on_after", lambda _: patience.append(CancelScope()) or patience[-1])
+    site = Site(Starlette(), [Page("/slow", _sleep, lambda _: None, lambda _: Head("Slow", "Slow"))], cache)  # type: ignore[arg-type, return-value]
+    lines = site._shares._turns._lines  # pyright: ignore[reportPrivateUsage]
+
+    async def read() -> None:
+        async with AsyncClient(transport=ASGITransport(site, client=("8.8.8.8", 1)), base_url="http://site") as reader:
+            answers.append((await reader.get("/slow")).status_code)
+
+    async def give_up() -> None:
+        async with create_task_group() as tasks:
+            tasks.start_soon(read)
+            await to_thread.run_sync(lambda: eventually(lambda: _asleep() == 1, "the statement"))
+            assert list(lines) == ["8.8.8.8"]
+            patience[-1].cancel()
+        await to_thread.run_sync(lambda: eventually(lambda: not lines, "the end of the turn"))
+        assert _asleep() == 0
+
+    run(give_up)
+    assert answers == [503]
+
+
+def _sleep(uow: UnitOfWork, actor: Actor) -> None:
+    """Takes longer than any test."""
+    anyone(actor)
+    uow.session.connection().execute(text("SELECT pg_sleep(600)"))
+
+
+def _asleep() -> int:
+    query = "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query = 'SELECT pg_sleep(600)'"
+    with engine().connect() as connection:
+        return connection.execute(text(query)).scalar_one()
 
 
 def test_a_stand_in_has_its_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
