@@ -31,16 +31,16 @@ def held_suggestion(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
     return row
 
 
-def refuse_decided(uow: UnitOfWork, actor: Actor, row: Suggestion, following: Status) -> None:
+def refuse_decided(uow: UnitOfWork, reader: Actor, row: Suggestion, following: Status) -> None:
     """Refuse what cannot follow. Of what is settled, whoever decides reads who has settled it."""
     if row.decided_by is not None and row.status not in OPEN:
-        raise decided_already(uow, actor, row.status, row.decided_by)
+        raise decided_already(uow, reader, row.status, row.decided_by)
     require_step(row.status, following)
 
 
 def venues_of(uow: UnitOfWork, suggestion_ids: Sequence[str]) -> dict[str, str | None]:
     """The venues of those of the suggestions that there are."""
-    return suggestions.venues_of(uow.session, [each for each in suggestion_ids if "\x00" not in each])
+    return suggestions.venues_of(uow.session, suggestion_ids)
 
 
 def open_suggestion(uow: UnitOfWork, suggestion_id: str) -> Suggestion | None:
