@@ -15,7 +15,6 @@ from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Se
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.database_away import away_answer, outage_answer, slow_down_answer, stand_in
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.documents.ended_turns import until_ended
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
 from bowling_app.platform.documents.shares import DrawingShares, share_with
@@ -24,6 +23,7 @@ from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable, Unreachable
 from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.language.languages import keyed
+from bowling_app.platform.limits.ended_turns import until_ended
 from bowling_app.platform.operations import metrics, request_context
 from bowling_app.platform.web.missing.page import AWAY, NOT_FOUND, failed_page, page_for
 from bowling_app.platform.web.page import BROWSER, Arguments, Page, open_page
