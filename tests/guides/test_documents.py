@@ -37,7 +37,9 @@ def browse(uow: UnitOfWork) -> TestClient:
 def denver(uow: UnitOfWork) -> None:
     place = a_place(uow, "Denver", "CO", latitude=39.74, longitude=-104.99)
     for number in range(3):
-        a_venue(uow, f"Lanes {number}", place=place, avg_rating=4.5, review_count=3, amenities=["leagues"], game_price="6")
+        a_venue(
+            uow, f"Lanes {number}", place=place, avg_rating=4.5, review_count=3, amenities=["leagues"], game_price="6"
+        )
 
 
 def json_ld(text: str) -> dict[str, Any]:
