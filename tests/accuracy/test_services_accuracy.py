@@ -102,7 +102,7 @@ class TestVoting:
             with pytest.raises(NotFound, match="have not voted"):
                 read(uow, user, venue_id=venue.id)
 
-    @pytest.mark.parametrize("venue_id", ["nowhere", "a\x00b"])
+    @pytest.mark.parametrize("venue_id", ["nowhere", ""])
     def test_needs_a_venue(self, uow: UnitOfWork, user: Actor, venue_id: str) -> None:
         with pytest.raises(NotFound, match=r"^Venue not found$"):
             vote(uow, user, venue_id, "accurate")

@@ -148,7 +148,7 @@ class TestLookingAtIt:
             look(uow, row)
         assert [each.what for each in told(uow)] == ["The venue is closed for good"]
 
-    @pytest.mark.parametrize("venue_id", ["nowhere", "a\x00b"])
+    @pytest.mark.parametrize("venue_id", ["nowhere", ""])
     def test_what_nobody_says_is_not_found(self, uow: UnitOfWork, venue_id: str) -> None:
         with pytest.raises(NotFound):
             look_at_report(uow, ADMIN, venue_id=venue_id, user_id="kim", seen="")

@@ -183,7 +183,7 @@ class TestTheList:
         assert len({row.id for row in (*first.rows, *second.rows)}) == 33
         assert second.next_cursor == ""
 
-    @pytest.mark.parametrize("edit", ["0", "999999", "x", "\x00", "9" * 50, "1e3", "²"])
+    @pytest.mark.parametrize("edit", ["0", "999999", "x", "9" * 50, "1e3", "²"])
     def test_has_no_form_for_what_is_not_there(self, uow: UnitOfWork, admin: Actor, edit: str):
         with pytest.raises(NotFound):
             load_guide_editing(uow, admin, edit=edit)

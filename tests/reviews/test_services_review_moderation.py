@@ -163,7 +163,7 @@ class TestDeciding:
         with pytest.raises(NotFound):
             remove_reply(uow, admin, **review_as_seen(uow, review))
 
-    @pytest.mark.parametrize("review_id", ["nothing", "a\x00b"])
+    @pytest.mark.parametrize("review_id", ["nothing", ""])
     def test_needs_a_review_and_a_reason(self, uow: UnitOfWork, admin: Actor, held: Review, review_id: str) -> None:
         with pytest.raises(NotFound, match=r"^Venue or review not found$"):
             release_review(uow, admin, review_id=review_id, seen="")

@@ -248,7 +248,7 @@ OPERATIONS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
-@pytest.mark.parametrize("review_id", ["nothing", "", "a\x00b", "x" * 10_000])
+@pytest.mark.parametrize("review_id", ["nothing", "", "x" * 10_000])
 @pytest.mark.usefixtures("review")
 def test_a_review_that_does_not_exist_is_not_found(uow: UnitOfWork, name: str, review_id: str) -> None:
     with pytest.raises(NotFound, match=r"^Venue or review not found$"):

@@ -109,7 +109,7 @@ class TestPosting:
         with pytest.raises(Invalid, match="at most 2,000 characters"):
             post(uow, user, venue, 5, "x" * 2**20)
 
-    @pytest.mark.parametrize("venue_id", ["nowhere", "", "a\x00b", "x" * 100_000])
+    @pytest.mark.parametrize("venue_id", ["nowhere", "", "x" * 100_000])
     def test_needs_a_venue(self, uow: UnitOfWork, user: Actor, venue_id: str) -> None:
         with pytest.raises(NotFound, match=r"^Venue not found$"):
             post(uow, user, venue_id)
@@ -169,7 +169,7 @@ class TestDeleting:
         uow.session.flush()
         assert delete_review(uow, user, venue_id=venue.id).review_count == 0
 
-    @pytest.mark.parametrize("venue_id", [None, "nowhere", "a\x00b"])
+    @pytest.mark.parametrize("venue_id", [None, "nowhere"])
     def test_needs_a_review(self, uow: UnitOfWork, user: Actor, venue: Venue, venue_id: str | None) -> None:
         a_review(uow, venue)
         with pytest.raises(NotFound, match=r"^Venue or review not found$"):

@@ -120,9 +120,9 @@ class TestHeart:
 
     def test_removing_what_is_not_there_changes_nothing(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
         assert unsave_alley(uow, user, venue_id=venue.id) == SavedMark(venue.id, is_saved=False)
-        assert unsave_alley(uow, user, venue_id="a\x00b") == SavedMark("a\x00b", is_saved=False)
+        assert unsave_alley(uow, user, venue_id="nowhere") == SavedMark("nowhere", is_saved=False)
 
-    @pytest.mark.parametrize("venue_id", ["nowhere", "", "a\x00b", "x" * 10_000])
+    @pytest.mark.parametrize("venue_id", ["nowhere", "", "x" * 10_000])
     def test_needs_a_venue(self, uow: UnitOfWork, user: Actor, venue_id: str) -> None:
         with pytest.raises(NotFound, match=r"^Venue not found$"):
             save_alley(uow, user, venue_id=venue_id)

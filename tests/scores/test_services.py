@@ -123,7 +123,7 @@ class TestPosting:
         with pytest.raises(Forbidden):
             post_score(uow, user, venue_id=venue.id, draft=DRAFT, proof=a_proof("owner-1"))
 
-    @pytest.mark.parametrize("venue_id", ["nowhere", "", "\x00", "../x", "closed-lanes-austin-tx"])
+    @pytest.mark.parametrize("venue_id", ["nowhere", "", "../x", "closed-lanes-austin-tx"])
     def test_a_venue_that_is_not_listed_is_not_found(self, uow: UnitOfWork, user: Actor, venue_id: str) -> None:
         a_venue(uow, "Closed Lanes", is_active=False)
         for refused in (

@@ -96,7 +96,7 @@ def test_corrections_that_only_add_what_is_unknown_are_approved_together(
     shown = pending(uow, admin)
     assert shown.fillers == (added[0].id, added[1].id, twice.id)
     assert shown.fillers_label == "Approve the 3 corrections that only add what is unknown"
-    asked = [*shown.fillers, replacing.id, closing.id, "nobody's\x00"]
+    asked = [*shown.fillers, replacing.id, closing.id, "nobody's"]
     said = approve_gap_fillers(uow, admin, suggestion_ids=asked)
     approved = [row.id for row in (*added, twice, replacing, closing) if row.status == "approved"]
     assert len(approved) == 2

@@ -52,7 +52,7 @@ def dismiss_admin(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
 
 def with_id(uow: UnitOfWork, user_id: str) -> User:
     """The person with this id. Raises NotFound."""
-    user = users.find(uow.session, user_id) if "\x00" not in user_id else None
+    user = users.find(uow.session, user_id)
     if user is None:
         raise NotFound(NOBODY)
     return user

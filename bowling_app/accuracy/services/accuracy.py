@@ -98,7 +98,7 @@ def cast_accuracy_vote(
 def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyStanding:
     """Take the actor's vote on a venue back. The venue may be closed by now."""
     user_id = require_user(actor)
-    venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
+    venue = participation.lock_venue(uow.session, venue_id)
     if venue is None:
         raise NotFound(_(VENUE_NOT_FOUND))
     vote = accuracy.of_person(uow.session, venue.id, user_id)
@@ -125,7 +125,7 @@ def distrust(uow: UnitOfWork, venue: Venue, people: Sequence[str]) -> None:
 def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVote:
     """The actor's own vote on a venue."""
     user_id = require_user(actor)
-    vote = accuracy.of_person(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
+    vote = accuracy.of_person(uow.session, venue_id, user_id)
     if vote is None:
         raise NotFound(_(NO_VOTE))
     return AccuracyVote(_kind(vote.value), vote.value, tuple(vote.facts), vote.reason, vote.created_at, vote.updated_at)

@@ -48,7 +48,7 @@ def look_at_report(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     """Note that an admin has looked at what a person says is wrong. It waits again once the person votes again. Raises
     Conflict if they have since it was shown."""
     require_admin(actor)
-    known = "\x00" not in venue_id + user_id and participation.lock_venue(uow.session, venue_id) is not None
+    known = participation.lock_venue(uow.session, venue_id) is not None
     vote = accuracy.of_person(uow.session, venue_id, user_id) if known else None
     if vote is None or vote.value > 0:
         raise NotFound(_NO_REPORT)

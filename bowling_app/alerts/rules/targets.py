@@ -21,7 +21,7 @@ class Target:
 def read_target(text: str) -> Target | None:
     """The target of such a text; None where it is none."""
     kind, colon, name = text.partition(":")
-    if not colon or len(text) > LONGEST_TARGET or "\x00" in text:
+    if not colon or len(text) > LONGEST_TARGET:
         return None
     return next((Target(known, name) for known in KINDS if known == kind), None)
 

@@ -54,8 +54,7 @@ def load_new_ballot(
     """The form of a ballot on these venues, or on those of a list of the actor's own. It begins with the `day` and the
     `time` that are given, if a ballot can have them. A visitor is asked to sign in."""
     anyone(actor)
-    asked = [each for each in venue[:MOST_ADDED] if "\x00" not in each]
-    ids = dict.fromkeys((*asked, *_of_list(uow, actor, list)))
+    ids = dict.fromkeys((*venue[:MOST_ADDED], *_of_list(uow, actor, list)))
     known = venues.with_ids(uow.session, ids)
     shown = [known[each] for each in ids if each in known][:MOST_ADDED]
     choices = tuple(

@@ -169,7 +169,7 @@ def _edit(uow: UnitOfWork, text: str) -> GuideEdit:
 
 def _named(uow: UnitOfWork, text: str) -> int:
     """The guide of this id, or of this address: the page of a guide leads here by its address. 0 for none."""
-    return id_in(text) or ("\x00" not in text and guides.owner_of_slug(uow.session, text)) or 0
+    return id_in(text) or guides.owner_of_slug(uow.session, text) or 0
 
 
 def _form(

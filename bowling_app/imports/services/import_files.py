@@ -180,7 +180,7 @@ def _log(uow: UnitOfWork, actor: Actor, row: VenueImport, action: str, step: lis
 
 def _held(uow: UnitOfWork, import_id: str) -> tuple[VenueImport, Job]:
     """The file, held until the transaction ends, with its last job, whose process may be gone."""
-    row = import_files.held(uow.session, import_id) if "\x00" not in import_id else None
+    row = import_files.held(uow.session, import_id)
     if row is None:
         raise NotFound(NO_FILE)
     job = jobs.of(uow.session, [row.job_id])[row.job_id]

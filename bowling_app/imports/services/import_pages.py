@@ -100,7 +100,7 @@ def load_import(
 
 def told_file(uow: UnitOfWork, import_id: str) -> Told:
     """One file. Raises NotFound."""
-    found = import_files.told(uow.session, import_id) if "\x00" not in import_id else None
+    found = import_files.told(uow.session, import_id)
     if found is None:
         raise NotFound(NO_FILE)
     return found

@@ -59,8 +59,6 @@ def count(session: Session, user_id: str) -> int:
 
 def own(session: Session, user_id: str, list_id: str) -> VenueList | None:
     """The person's list of that id; None for one of somebody else."""
-    if "\x00" in list_id:
-        return None
     return session.exec(select(VenueList).where(VenueList.id == list_id, VenueList.user_id == user_id)).one_or_none()
 
 
@@ -79,8 +77,6 @@ def with_ids(session: Session, ids: Sequence[str]) -> list[Authored]:
 def shared(session: Session, token: str, *, is_kept: bool = False) -> Authored | None:
     """The list at that public address; None for one that only its owner sees. Nothing is shown of a person who is
     suspended or leaving. If `is_kept`, nobody decides about it until the transaction ends."""
-    if "\x00" in token:
-        return None
     if is_kept:
         session.exec(select(VenueList.id).where(VenueList.token == token).with_for_update(read=True, key_share=True))
     is_shown = col(VenueList.removed_for).is_(None), VenueList.visibility != "private", is_present()
@@ -101,7 +97,7 @@ def items(session: Session, list_id: str) -> Sequence[VenueListItem]:
 
 def item(session: Session, list_id: str, venue_id: str) -> VenueListItem | None:
     """The item of a venue in a list."""
-    return session.get(VenueListItem, (list_id, venue_id)) if "\x00" not in venue_id else None
+    return session.get(VenueListItem, (list_id, venue_id))
 
 
 def holding(session: Session, user_id: str, venue_ids: Collection[str]) -> set[str]:

@@ -33,7 +33,7 @@ def load_add(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), at: 
     actor may add it. A visitor is asked to sign in."""
     anyone(actor)
     found = venues_at(uow, actor, address=at)
-    ids = [each for each in dict.fromkeys((*venue[:MOST_ADDED], *found.venue_ids)) if "\x00" not in each][:MOST_ADDED]
+    ids = list(dict.fromkeys((*venue[:MOST_ADDED], *found.venue_ids)))[:MOST_ADDED]
     known = venues.with_ids(uow.session, ids)
     shown = [known[each] for each in ids if each in known]
     choices = tuple(Choice(row.id, row.name, place_text(place), is_chosen=True) for row, place in shown)

@@ -15,6 +15,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.unstorable import NUL
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.search import find
 
@@ -34,7 +35,7 @@ class Found:
 def venues_at(uow: UnitOfWork, actor: Actor, *, address: str) -> Found:
     """What the page at an address of this site lists. Nothing for any other address, which strangers may write."""
     anyone(actor)
-    if len(address) > LONGEST_ADDRESS or not address.startswith("/") or "\x00" in unquote(address):
+    if len(address) > LONGEST_ADDRESS or not address.startswith("/") or NUL in unquote(address):
         return Found()
     path, _, query = address.partition("?")
     try:

@@ -87,7 +87,7 @@ def present_version(uow: UnitOfWork, row: VenueList) -> str:
 def _list(uow: UnitOfWork, list_id: str, seen: str) -> VenueList:
     """The list, which stays as it is until the transaction ends. Raises Conflict if it has changed since it was `seen`
     in a version."""
-    row = lists.held(uow.session, list_id) if "\x00" not in list_id else None
+    row = lists.held(uow.session, list_id)
     if row is None:
         raise NotFound(_NO_LIST)
     refuse_unseen(seen, present_version(uow, row))

@@ -126,7 +126,7 @@ def _made(uow: UnitOfWork, user_id: str, draft: ListDraft) -> VenueList:
 
 def _known(uow: UnitOfWork, venue_ids: Sequence[str]) -> list[str]:
     """The listed venues among those ids, each once, in their order."""
-    wanted = [each for each in dict.fromkeys(venue_ids[:MOST_ADDED]) if "\x00" not in each]
+    wanted = list(dict.fromkeys(venue_ids[:MOST_ADDED]))
     known = venues.with_ids(uow.session, wanted)
     ids = [each for each in wanted if each in known]
     if not ids:

@@ -28,7 +28,7 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
     Raises Invalid without a reason if some are left out, and Conflict if a suspended person would manage one."""
     require_admin(actor)
     approved, shown = decision.approved, decision.shown
-    rows = claims.waiting_of_chains(uow.session, [chain_id]) if "\x00" not in chain_id else ()
+    rows = claims.waiting_of_chains(uow.session, [chain_id])
     if not rows or frozenset(row.id for row, _, _ in rows) != shown or not approved <= shown:
         raise Conflict(SETTLED)
     words = reason_of(decision.reason) if approved != shown else ""

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalErr
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bowling_app.platform.kit.errors import FateUnknown, Invalid, OutOfRoom, Unavailable, Unreachable
+from bowling_app.platform.kit.unstorable import UNSTORABLE
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.operations import metrics
 
@@ -23,7 +24,6 @@ FATE_UNKNOWN: Final = N_(
     "The connection to the database broke off at the very end. Your change may or may not have been saved: "
     "look whether it is there before you try again."
 )
-UNSTORABLE: Final = N_("A text holds a character that cannot be kept. Take out what you did not type yourself.")
 
 _BY_CODE: Final = {
     "25006": AWAY,  # A standby that takes over does not write yet.

@@ -20,7 +20,14 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.filled_pages import PRIVATE, FilledPage, draw_in_turn, with_cookies
 from bowling_app.platform.documents.form_outcomes import Acknowledged, Done, Onward, Outcome, Refilled
 from bowling_app.platform.documents.html import html
-from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
+from bowling_app.platform.documents.sent_forms import (
+    FileTaking,
+    Received,
+    Sent,
+    typed_in,
+    with_file,
+    without_unstorable,
+)
 from bowling_app.platform.documents.site import raw_path
 from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
 from bowling_app.platform.http.endpoints import FileLimit, let_files_through, refuse_nul
@@ -102,7 +109,7 @@ async def _post(route: FormRoute, request: Request) -> Response:
         agent, cookies = (request.headers.get(name, "") for name in ("user-agent", "cookie"))
         sent = Sent({}, _arguments(route.page, request), token_in(request), client_name(request), agent, cookies)
         wants_json = request.headers.get("accept", "").startswith("application/json")
-        found = await _received(route, request, sent, is_patient=not wants_json)
+        found = without_unstorable(await _received(route, request, sent, is_patient=not wants_json))
         if found.refusal is not None:
             route = replace(route, take=partial(_refuse, found.refusal))
         elif POSTER in route.form.fields:

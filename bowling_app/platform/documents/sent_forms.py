@@ -32,6 +32,7 @@ from bowling_app.platform.kit.errors import (
 from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.refusals import Refusal
+from bowling_app.platform.kit.unstorable import NUL, refuse_unstorable
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import Arguments
 
@@ -115,6 +116,16 @@ async def typed_in(request: Request, sent: Sent) -> Sent:
         return replace(sent, given=parse_qs(body, keep_blank_values=True, max_num_fields=MOST_TYPED))
     except ValueError:
         raise TooLarge(_(TOO_LARGE)) from None
+
+
+def without_unstorable(found: Received) -> Received:
+    """The same, refused where a text holds what cannot be kept. It is shown again without that."""
+    try:
+        refuse_unstorable(found.sent.given.items())
+    except Invalid as refusal:
+        given = {name: [text.replace(NUL, "") for text in texts] for name, texts in found.sent.given.items()}
+        return Received(replace(found.sent, given=given), found.refusal or refusal)
+    return found
 
 
 async def with_file(request: Request, sent: Sent, file: FormField, taking: FileTaking, *, is_patient: bool) -> Received:

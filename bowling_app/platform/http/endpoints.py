@@ -1,6 +1,8 @@
 """What all endpoints share: errors in one shape, and answers that a cache may keep for a minute."""
 
+import json
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
@@ -18,6 +20,7 @@ from bowling_app.platform.http.schemas import ProblemOut
 from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.limits import Bytes
 from bowling_app.platform.kit.records import json_of
+from bowling_app.platform.kit.unstorable import NUL, refuse_unstorable
 from bowling_app.platform.language.messages import _
 
 CACHE_CONTROL: Final = "public, max-age=60"
@@ -25,6 +28,9 @@ LARGEST_BODY: Final[Bytes] = 64 * 1024
 """Bytes of a body without a file: more than any form of the site."""
 LARGEST_FORM: Final[Bytes] = 64 * 1024
 """What a form puts around its file."""
+
+_ESCAPED_NUL: Final = b"\\u0000"
+"""How JSON writes the character; it may not stand there as it is."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -85,6 +91,8 @@ class Endpoint(APIRoute):
                 refuse_nul(request)
                 refuse_foreign(request)
                 self._refuse_body(request)
+                if self.file is None:
+                    await refuse_nul_inside(request)
                 return await handle(request)
             except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
                 return answer_to(error)
@@ -125,8 +133,18 @@ def file_limit(method: str, path: str) -> FileLimit | None:
 
 def refuse_nul(request: Request) -> None:
     """Refuse an address with NUL in it: no name holds one, and no database can look for it."""
-    if "\x00" in request.scope["path"]:
+    if NUL in request.scope["path"]:
         raise HTTPException(404)
+
+
+async def refuse_nul_inside(request: Request) -> None:
+    """Refuse NUL in the query or the body of a call, naming the field."""
+    refuse_unstorable(request.query_params.multi_items())
+    body = await request.body()
+    if _ESCAPED_NUL in body and request.headers.get("content-type", "").partition(";")[0].endswith("json"):
+        with suppress(ValueError, RecursionError):  # What cannot be read is refused by the endpoint.
+            said = json.loads(body)
+            refuse_unstorable(said.items() if isinstance(said, dict) else [("", said)])
 
 
 def refuse_large(request: Request, largest: int, message: str) -> None:

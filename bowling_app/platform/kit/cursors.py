@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count
+from bowling_app.platform.kit.unstorable import NUL
 from bowling_app.platform.language.messages import N_, _
 
 FOREIGN_CURSOR: Final = N_("Cursor is not one that this list gave out")
@@ -59,6 +60,6 @@ def _value(value: Any, kind: type[Any]) -> Any:
         if moment.tzinfo is None:
             raise ValueError(value)
         return moment
-    if type(value) is not kind or (kind is int and abs(value) > _MOST) or (kind is str and "\x00" in value):
+    if type(value) is not kind or (kind is int and abs(value) > _MOST) or (kind is str and NUL in value):
         raise ValueError(value)
     return value

@@ -17,6 +17,7 @@ from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.http.errors import MOVED
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError, Moved
+from bowling_app.platform.kit.unstorable import refuse_unstorable
 from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.language.languages import speaking, tagged
 from bowling_app.platform.language.messages import _
@@ -79,11 +80,19 @@ def action(
         name = f"{self.__class__.__name__}.{handler.__name__}"  # Many states share the handlers of a mixin.
         request_context.begin(event=name)
         with speaking(tagged(self.router.headers.accept_language)):  # That of the page: see `SpokenLanguage`.
-            following = await _guarded(self, name, partial(handle, self, *args, **kwargs))
+            following = await _guarded(self, name, partial(_handled, handle, self, *args, **kwargs))
         yield following
 
     vars(guarded)["is_action"] = True  # Read by the test that walks every handler a browser can reach.
     return rx.event(guarded)
+
+
+async def _handled(
+    handle: Callable[..., Awaitable[Following]], state: object, *args: object, **kwargs: object
+) -> Following:
+    """Refuse what cannot be kept before it is looked at."""
+    refuse_unstorable([*(("", arg) for arg in args), *kwargs.items()])
+    return await handle(state, *args, **kwargs)
 
 
 async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Following]]) -> Following:

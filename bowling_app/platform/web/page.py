@@ -14,6 +14,7 @@ from bowling_app.platform.http.cookies import cookie_value
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.unstorable import NUL
 from bowling_app.platform.registry import brought
 from bowling_app.platform.seo.alternates import in_all_languages
 from bowling_app.platform.seo.head import Head
@@ -121,6 +122,7 @@ class Page(Generic[View]):
         return not self.is_personal and (self.is_shared or self.keeps_latest) and not self.is_kept(arguments)
 
     def _in_path(self, path: str) -> dict[str, str] | None:
+        """The arguments in a path. One with NUL is of no page: no name holds one, and no database can look for it."""
         wanted, given = self.route.split("/"), path.split("/")
         if len(given) > 2 and not given[-1]:
             given.pop()  # A slash at the end.
@@ -130,19 +132,24 @@ class Page(Generic[View]):
         for segment, text in zip(wanted, given, strict=True):
             if segment.startswith("["):
                 found[segment[1:-1]] = unquote(text)
+                if NUL in found[segment[1:-1]]:
+                    return None
             elif segment != text:
                 return None
         return found
 
     def _in_query(self, query: str) -> dict[str, str | tuple[str, ...]]:
+        """The arguments in a query, without NUL, which nobody types and the database cannot be asked for."""
         found: dict[str, str | tuple[str, ...]] = {}
         if query.count("&") >= MOST_IN_QUERY:
             return found
         for name, value in parse_qsl(query):
+            if not (text := value.replace(NUL, "")):
+                continue  # As with a parameter that is left blank.
             if name in self.repeated:
-                found[name] = (*found.get(name, ()), value)
+                found[name] = (*found.get(name, ()), text)
             elif name in self.query:
-                found[name] = value
+                found[name] = text
         return found
 
 

@@ -76,7 +76,7 @@ def _is_removed(uow: UnitOfWork, review_id: str) -> bool:
 
 def _page(uow: UnitOfWork, review_id: str, heading: str) -> tuple[ReviewResponsePage, str, frozenset[str]]:
     """The page with the review, its author, and those who run its venue."""
-    found = reviews.with_ids(uow.session, [review_id]) if "\x00" not in review_id else []
+    found = reviews.with_ids(uow.session, [review_id])
     if not found or found[0].review.status != "shown":
         raise NotFound(_(NO_REVIEW))
     review = found[0].review

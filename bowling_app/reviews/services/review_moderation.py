@@ -89,7 +89,7 @@ def _held(uow: UnitOfWork, review_id: str, seen: str) -> tuple[Venue, Review]:
     """The review with its venue. The venue is locked first, the order that every transaction keeps, and then the
     review, so that no report, mark or reply comes in unseen. Raises Conflict if it has changed since it was `seen` in a
     version."""
-    found = reviews.with_id(uow.session, review_id) if "\x00" not in review_id else None
+    found = reviews.with_id(uow.session, review_id)
     venue = participation.lock_venue(uow.session, found.venue_id) if found else None
     review = reviews.held(uow.session, review_id) if venue else None
     if venue is None or review is None:

@@ -144,7 +144,7 @@ def list_review_records(
 def my_review_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> MyReviewRecord:
     """The actor's own review of a venue, whether others see it or not."""
     user_id = require_user(actor)
-    found = reviews.with_author(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
+    found = reviews.with_author(uow.session, venue_id, user_id)
     if found is None:
         raise NotFound(_(NO_REVIEW))
     return my_record(found)

@@ -96,7 +96,7 @@ def reviews_by(user_id: str) -> Link:
 def load_queued_review(uow: UnitOfWork, actor: Actor, *, review_id: str) -> QueuedReview:
     """One review as admins look at it, whether it waits in a queue or not."""
     require_admin(actor)
-    found = reviews.with_ids(uow.session, [review_id]) if "\x00" not in review_id else []
+    found = reviews.with_ids(uow.session, [review_id])
     if not found:
         raise NotFound(_(NO_REVIEW))
     return _lines(uow, found)[0]

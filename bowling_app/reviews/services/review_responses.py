@@ -138,7 +138,7 @@ def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> str:
 
 
 def _shown(uow: UnitOfWork, review_id: str) -> Review:
-    review = reviews.shown(uow.session, review_id) if "\x00" not in review_id else None
+    review = reviews.shown(uow.session, review_id)
     if review is None:
         raise NotFound(_(NO_REVIEW))
     return review
@@ -147,7 +147,7 @@ def _shown(uow: UnitOfWork, review_id: str) -> Review:
 def _answered(uow: UnitOfWork, review_id: str, user_id: str) -> Review:
     """A public review that this person answers for the venue. All of them are held, the venue first: who is removed
     as its manager meanwhile may not. Raises Forbidden and NotFound."""
-    found = reviews.with_id(uow.session, review_id) if "\x00" not in review_id else None
+    found = reviews.with_id(uow.session, review_id)
     if found is not None:
         lock_venue(uow.session, found.venue_id)
     hold_person(uow, user_id)

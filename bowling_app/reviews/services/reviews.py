@@ -95,7 +95,7 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
     unchecked, also if its author changed it meanwhile.
     """
     user_id = require_user(actor)
-    venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
+    venue = participation.lock_venue(uow.session, venue_id)
     review = reviews.of_person(uow.session, venue.id, user_id) if venue else None
     if venue is None or review is None:
         raise NotFound(_(NO_REVIEW))

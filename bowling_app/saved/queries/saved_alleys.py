@@ -33,9 +33,7 @@ def row(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
 
 
 def of_venue(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
-    """The person's row for the venue, unless they removed it. No id has a NUL, which the database does not take."""
-    if "\x00" in venue_id:
-        return None
+    """The person's row for the venue, unless they removed it."""
     own = SavedAlley.user_id == user_id, SavedAlley.venue_id == venue_id, col(SavedAlley.removed_at).is_(None)
     return session.exec(select(SavedAlley).where(*own)).one_or_none()
 

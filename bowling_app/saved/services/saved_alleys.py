@@ -125,7 +125,7 @@ def _require_room(uow: UnitOfWork, user_id: str) -> None:
 
 
 def _row(uow: UnitOfWork, user_id: str, venue_id: str) -> Row | None:
-    return saved_alleys.row(uow.session, user_id, venue_id) if "\x00" not in venue_id else None
+    return saved_alleys.row(uow.session, user_id, venue_id)
 
 
 def _may_be_undone(row: Row) -> bool:

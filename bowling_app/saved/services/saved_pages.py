@@ -37,7 +37,7 @@ def load_saved(
     anyone(actor)
     if actor.user_id is None:
         return SavedPage()
-    recent = [venue_id for venue_id in removed[-SAVED_OF_A_PAGE:] if "\x00" not in venue_id]
+    recent = removed[-SAVED_OF_A_PAGE:]
     found = in_order(saved_alleys.of_person(uow.session, actor.user_id, clock.now(), recent), order)
     kept = [saved for saved in found if not saved.is_removed]
     pages = max(1, ceil(len(found) / SAVED_OF_A_PAGE))
@@ -60,7 +60,7 @@ def list_href(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str:
     """The address of the page of the list, by date, that has the venue on it, also if it was removed just now: with it
     among `removed`, its place is kept."""
     user_id = require_user(actor)
-    found = saved_alleys.of_person(uow.session, user_id, clock.now(), [venue_id]) if "\x00" not in venue_id else []
+    found = saved_alleys.of_person(uow.session, user_id, clock.now(), [venue_id])
     at = next((at for at, saved in enumerate(found) if saved.venue_id == venue_id), 0)
     return _href(at // SAVED_OF_A_PAGE + 1)
 

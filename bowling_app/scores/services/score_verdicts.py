@@ -147,7 +147,7 @@ def reason_of(text: str) -> str:
 def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Venue]:
     """The game and its venue, both held, if the actor may judge it: who is removed as a manager meanwhile may not.
     Others get NotFound, so they do not learn that the game exists."""
-    found = uow.session.get(GameScore, score_id) if "\x00" not in score_id else None
+    found = uow.session.get(GameScore, score_id)
     venue = lock_venue(uow.session, found.venue_id) if found else None
     game = scores.held(uow.session, score_id) if may_judge(actor, venue, uow) else None
     if game is None or venue is None:

@@ -99,7 +99,7 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
 def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> None:
     """Withdraw the actor's own game with its photo, approved or not."""
     user_id = require_user(actor)
-    game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
+    game = scores.held(uow.session, score_id)
     if game is None or game.user_id != user_id:
         raise NotFound(_(NO_SCORE))
     if game.status == "approved":

@@ -171,7 +171,7 @@ def taken(uow: UnitOfWork, row: Suggestion) -> Suggested:
 
 
 def _own(uow: UnitOfWork, user_id: str, suggestion_id: str) -> Suggestion:
-    row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
+    row = suggestions.held(uow.session, suggestion_id)
     if row is None or row.user_id != user_id:
         raise NotFound(_(NO_SUGGESTION))
     return row

@@ -95,7 +95,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
 
 def find_any(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The venue with that id, listed or not."""
-    found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
+    found = venues.with_id(uow.session, venue_id)
     if found is None:
         raise NotFound(NO_VENUE)
     return found

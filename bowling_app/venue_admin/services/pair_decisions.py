@@ -25,7 +25,6 @@ from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, shown_after, taken_values, unseen
 from bowling_app.venue_admin.services.reverts import revert_venue
-from bowling_app.venue_admin.services.venue_cases import NO_VENUE
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
@@ -93,8 +92,6 @@ def roles(uow: UnitOfWork, both: tuple[VenueWithPlace, VenueWithPlace]) -> tuple
 
 
 def _held(uow: UnitOfWork, one_id: str, other_id: str) -> tuple[VenuePair, tuple[VenueWithPlace, VenueWithPlace]]:
-    if "\x00" in one_id + other_id:
-        raise NotFound(NO_VENUE)
     lock_venues(uow.session, [one_id, other_id])
     pair, there = queries.held(uow.session, one_id, other_id), all_with_ids(uow.session, [one_id, other_id])
     if pair is None:

@@ -58,7 +58,7 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
 def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     """Undo a change of many venues, once. Fields that were changed again stay as they are, and are reported."""
     require_admin(actor)
-    made = admin_venues.held_bulk_change(uow.session, batch) if "\x00" not in batch else None
+    made = admin_venues.held_bulk_change(uow.session, batch)
     if made is None:
         raise NotFound("There is no such change")
     if made.undone_at is not None:

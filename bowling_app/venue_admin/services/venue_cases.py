@@ -129,8 +129,7 @@ def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDr
 def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[VenueWithPlace, Values]:
     """The venue with its values, locked until the transaction ends. Raises Conflict if it has changed since the admin
     saw it, or was merged into another."""
-    wanted = [] if "\x00" in seen.venue_id else [seen.venue_id]
-    stored = venue_imports.stored_venues(uow.session, wanted).get(seen.venue_id)
+    stored = venue_imports.stored_venues(uow.session, [seen.venue_id]).get(seen.venue_id)
     venue_with_place = venues.with_id(uow.session, seen.venue_id) if stored else None
     if stored is None or venue_with_place is None:
         raise NotFound(NO_VENUE)

@@ -78,8 +78,6 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
     """Both venues, locked in the order that all code uses. Raises Conflict if one has changed since the admin saw
     it."""
     ids = [order.stays, order.goes]
-    if any("\x00" in each for each in ids):
-        raise NotFound(NO_VENUE)
     lock_venues(uow.session, ids)
     found = venue_imports.stored_venues(uow.session, ids)
     if len(found) < len(ids):

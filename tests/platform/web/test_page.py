@@ -35,6 +35,8 @@ GAMES = Page(
         (GAMES, "/darts", "&".join(["hall=a"] * (MOST_IN_QUERY + 1)), {"game": "darts"}),
         (GAMES, "/chess", "", None),
         (GAMES, "/site.css", "", None),
+        (STATE, "/locations/t%00x", "", None),
+        (GAMES, "/darts", "hall=%00&hall=a%00b&page=%002", {"game": "darts", "hall": ("ab",), "page": "2"}),
     ],
 )
 def test_a_page_takes_its_arguments_from_the_address(page, path, query, arguments):
