@@ -255,7 +255,7 @@ class TestMaking:
             ({"question": ""}, "question"),
             ({"question": "See example.com"}, "question"),
             ({"venue_ids": ("sunset-lanes-austin-tx",)}, "venue"),
-            ({"venue_ids": ("nowhere", "a\0b")}, "venue"),
+            ({"venue_ids": ("nowhere", "elsewhere")}, "venue"),
             ({"venue_ids": tuple("abcdefghi")}, "venue"),
             ({"closes": "9999"}, "closes"),
             ({"day": "soon"}, "day"),
