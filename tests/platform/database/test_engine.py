@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, create_engine
 
 from bowling_app.platform.database import engine as database
 
@@ -18,23 +18,18 @@ def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     asked: list[str] = []
     others_came = Barrier(2)
 
-    def make(address: str, **_: object) -> object:
+    def make(address: str, **_: object) -> Engine:
         asked.append(address)
         try:
             others_came.wait(0.3)  # Until a second thread is in here too, which must not happen.
         except Exception:  # noqa: BLE001 -- nobody came.
             others_came.reset()
-        return _Engine()
+        return create_engine("postgresql+psycopg://nowhere")  # It connects when it is first used.
 
     database.forget()
     monkeypatch.setattr(database, "create_engine", make)
     yield asked
     database.forget()
-
-
-class _Engine:
-    def dispose(self) -> None:
-        pass
 
 
 def test_threads_that_come_first_together_share_one_engine(slow_start: list[str]) -> None:
