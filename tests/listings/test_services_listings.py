@@ -2,7 +2,6 @@ import pytest
 
 from bowling_app.listings.schemas.listing_words import states_text
 from bowling_app.platform.database.paging import PAGE_SIZE
-from bowling_app.platform.database.until_change import COUNTED
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from tests.counting import statements
@@ -236,32 +235,3 @@ class TestCity:
         with statements(uow) as seen:
             in_city(uow, state="tx", city="austin")
         assert len(seen) <= CITY_BUDGET
-
-
-class TestCountsThatAreKept:
-    """A server counts what is the same for all filters once, until something changes."""
-
-    def test_lists_with_other_filters_say_the_same_and_take_fewer_statements(self, uow):
-        a_venue(uow, amenities=["bar"], hours={0: [(600, 1200)]})
-        a_venue(uow, place=a_place(uow, "Reno", "NV"))
-        asked = [{}, {"amenity": "bar"}, {"sort": "price"}, {"near": "Reno, NV"}, {"open": "mon"}]
-        counted = [(in_country(uow, **query), in_state(uow, state="tx", **query)) for query in asked]
-        with COUNTED.keeping():
-            kept = [(in_country(uow, **query), in_state(uow, state="tx", **query)) for query in asked]
-            with statements(uow) as seen:
-                in_country(uow, amenity="bar")
-        with statements(uow) as seen_without:
-            in_country(uow, amenity="bar")
-        assert kept == counted
-        # The counts around the list and what is known of it are not read, and the amenities by none of three readers.
-        assert len(seen) == len(seen_without) - 5
-
-    def test_a_change_that_was_heard_of_is_counted(self, uow):
-        a_venue(uow, amenities=["bar"])
-        with COUNTED.keeping():
-            first = in_country(uow, amenity="bar")
-            a_venue(uow, amenities=["bar", "arcade"], place=a_place(uow, "Reno", "NV"))
-            COUNTED.forget()
-            then = in_country(uow, amenity="bar"), in_country(uow, amenity="arcade")
-        assert (len(first.venues), len(first.states)) == (1, 1)
-        assert [(len(view.venues), len(view.states)) for view in then] == [(2, 2), (1, 2)]

@@ -37,18 +37,15 @@ def test_categories_that_have_venues_are_offered_with_their_counts(uow, visitor)
     )
 
 
-def test_flagged_venues_stand_out_once_each_where_they_fit_first(uow, visitor):
-    a_venue(uow, "Top", is_top_alley=True, is_founding_partner=True)
-    a_venue(uow, "Partner", is_founding_partner=True, is_sponsor=True)
-    a_venue(uow, "Paid", is_sponsor=True)
-    a_venue(uow, "Both", is_sponsor=True, is_top_alley=True)
+def test_flagged_venues_stand_out_under_their_own_names(uow, visitor):
+    a_venue(uow, "Top", is_top_alley=True)
+    a_venue(uow, "Partner", is_founding_partner=True)
+    a_venue(uow, "Paid", is_sponsor=True, is_top_alley=True)
     a_venue(uow, "Closed", is_sponsor=True, is_active=False)
     view = load_home(uow, visitor)
-    assert [(card.name, card.badge) for card in view.top_alleys] == [
-        ("Both", "Sponsored"),
-        ("Top", "Founding partner"),
-    ]
-    assert [(card.name, card.badge) for card in view.founding_partners] == [("Partner", "Sponsored")]
+    assert [card.name for card in view.top_alleys] == ["Paid", "Top"]
+    assert [card.badge for card in view.top_alleys] == ["Sponsored", "Top alley"]
+    assert [(card.name, card.badge) for card in view.founding_partners] == [("Partner", "Founding partner")]
     assert [card.name for card in view.sponsors] == ["Paid"]
 
 

@@ -52,7 +52,9 @@ _NUMBERS: Final = (
 def around(session: Session, scope: Scope, *, has_numbers: bool = False) -> Around:
     """The counts of a list and of its place, in one look at the venues of the place. They are the same for all filters,
     so they are kept until the directory changes."""
-    return COUNTED.value(("around", scope, has_numbers), lambda: _look_around(session, scope, has_numbers=has_numbers))
+    return COUNTED.value(
+        session, ("around", scope, has_numbers), lambda: _look_around(session, scope, has_numbers=has_numbers)
+    )
 
 
 def _look_around(session: Session, scope: Scope, *, has_numbers: bool) -> Around:

@@ -77,7 +77,7 @@ read all prices of the directory before it looks at the first venue."""
 def given(session: Session, scope: Scope) -> Known:
     """Which facts are known of any venue of a scope, and whether a price is of any in its place. They are kept until
     the directory changes."""
-    return COUNTED.value(("given", scope), lambda: _read_given(session, scope))
+    return COUNTED.value(session, ("given", scope), lambda: _read_given(session, scope))
 
 
 def _read_given(session: Session, scope: Scope) -> Known:

@@ -63,4 +63,6 @@ def known_terms(session: Session, at: datetime) -> Terms:
     def read() -> Sequence[Any]:
         return session.connection().execute(_TERMS, {"first": first, "days": _DAYS}).all()
 
-    return Terms(lambda: COUNTED.value(("terms", first), read), first, lambda dates: turned_rows(session, dates, at))
+    return Terms(
+        lambda: COUNTED.value(session, ("terms", first), read), first, lambda dates: turned_rows(session, dates, at)
+    )

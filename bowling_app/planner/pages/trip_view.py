@@ -76,7 +76,8 @@ def _stop(fields: SearchFields, form: TripForm, number: str) -> rx.Component:
 
 
 def _of_stop(number: str) -> rx.Component:
-    return rx.el.span(" ", _("stop {number}", number=number), class_name="sr-only")
+    """Seen where it is far from its stop: in the way to the field."""
+    return rx.el.span(" ", _("stop {number}", number=number), class_name="sr-only [a>&]:not-sr-only")
 
 
 def _answer(view: TripView) -> rx.Component:
@@ -85,7 +86,7 @@ def _answer(view: TripView) -> rx.Component:
         rx.el.p(view.summary, role="status", class_name="mt-2 text-lg"),
         when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
         rx.el.div(
-            folded_map(view.map, "mt-4 lg:sticky lg:top-20 lg:order-last lg:mt-8", _MAP_HEIGHT),
+            folded_map(view.map, "mt-4 lg:sticky lg:top-20 lg:mt-8", _MAP_HEIGHT),
             rx.el.div(each(view.legs, _leg), pager(view.pager), given(view.send, _send), class_name="min-w-0"),
             class_name=when(view.map.source, _BESIDE, ""),
         ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import Final
+from typing import Final, get_args
 
 from bowling_app.events.services.this_week import week_anywhere
 from bowling_app.listings.queries import listing, listing_facts, places
@@ -21,14 +21,12 @@ from bowling_app.reviews.services.review_pages import load_review_feed
 from bowling_app.site.rules.limits import CITIES_SHOWN, FLAGGED_SHOWN
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venues.queries import venues
-from bowling_app.venues.queries.venues import Flag, VenueWithPlace
+from bowling_app.venues.queries.venues import Flag
 from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, category_path
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.services.venue_cards import cards, load_parts
 
 TAGLINE: Final = N_("Find your next lane")
-_IN_ORDER: Final[tuple[Flag, ...]] = ("is_top_alley", "is_founding_partner", "is_sponsor")
-"""What sets venues apart, in the order of the page."""
 
 
 def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
@@ -78,13 +76,7 @@ def _categories(uow: UnitOfWork) -> tuple[CategoryTile, ...]:
 
 
 def _outstanding(uow: UnitOfWork) -> dict[Flag, tuple[VenueCard, ...]]:
-    """The venues that stand out, by what sets them apart. One stands once: where it fits first. Its badge says whether
-    its place is paid for. Their parts are loaded at once."""
-    flagged: dict[Flag, list[VenueWithPlace]] = {}
-    shown: set[str] = set()
-    for flag in _IN_ORDER:
-        found = venues.flagged(uow.session, flag, limit=FLAGGED_SHOWN + len(shown))
-        flagged[flag] = [one for one in found if one[0].id not in shown][:FLAGGED_SHOWN]
-        shown |= {venue.id for venue, _place in flagged[flag]}
+    """The venues that stand out, by what sets them apart. Their parts are loaded at once."""
+    flagged = {flag: venues.flagged(uow.session, flag, limit=FLAGGED_SHOWN) for flag in get_args(Flag)}
     parts = load_parts(uow, [*chain.from_iterable(flagged.values())])
     return {flag: cards(uow, found, parts=parts) for flag, found in flagged.items()}

@@ -4,12 +4,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlmodel import Session
 
 from bowling_app.platform.database import until_change
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.database.until_change import COUNTED, UntilChange
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.changes import follow_changes
 from bowling_app.platform.jobs.beside import run_beside
+from tests.factories import a_venue
+
+
+@pytest.fixture
+def session(uow: UnitOfWork) -> Session:
+    """A transaction that has written nothing."""
+    return uow.session
 
 
 class Reader:
@@ -23,24 +32,24 @@ class Reader:
         return self.number
 
 
-def test_a_value_is_read_once_until_something_changes():
+def test_a_value_is_read_once_until_something_changes(session: Session):
     kept, read = UntilChange(), Reader()
     with kept.keeping():
-        assert [kept.value("venues", read), kept.value("venues", read)] == [1, 1]
-        assert kept.value("places", read) == 2
+        assert [kept.value(session, "venues", read), kept.value(session, "venues", read)] == [1, 1]
+        assert kept.value(session, "places", read) == 2
         kept.forget()
-        assert kept.value("venues", read) == 3
+        assert kept.value(session, "venues", read) == 3
 
 
-def test_nothing_is_kept_while_changes_are_not_heard_of():
+def test_nothing_is_kept_while_changes_are_not_heard_of(session: Session):
     kept, read = UntilChange(), Reader()
-    assert [kept.value("venues", read), kept.value("venues", read)] == [1, 2]
+    assert [kept.value(session, "venues", read), kept.value(session, "venues", read)] == [1, 2]
     with kept.keeping():
-        kept.value("venues", read)
-    assert kept.value("venues", read) == 4
+        kept.value(session, "venues", read)
+    assert kept.value(session, "venues", read) == 4
 
 
-def test_what_was_read_while_a_change_came_is_given_but_not_kept():
+def test_what_was_read_while_a_change_came_is_given_but_not_kept(session: Session):
     kept, read = UntilChange(), Reader()
 
     def overtaken() -> int:
@@ -48,11 +57,19 @@ def test_what_was_read_while_a_change_came_is_given_but_not_kept():
         return read()
 
     with kept.keeping():
-        assert kept.value("venues", overtaken) == 1
-        assert kept.value("venues", read) == 2
+        assert kept.value(session, "venues", overtaken) == 1
+        assert kept.value(session, "venues", read) == 2
 
 
-def test_a_reader_that_fails_leaves_nothing_behind():
+def test_what_a_transaction_read_that_has_written_is_given_but_not_kept(uow: UnitOfWork):
+    kept, read = UntilChange(), Reader()
+    a_venue(uow)
+    uow.session.flush()
+    with kept.keeping():
+        assert [kept.value(uow.session, "venues", read), kept.value(uow.session, "venues", read)] == [1, 2]
+
+
+def test_a_reader_that_fails_leaves_nothing_behind(session: Session):
     kept, read = UntilChange(), Reader()
 
     def failing() -> int:
@@ -60,17 +77,17 @@ def test_a_reader_that_fails_leaves_nothing_behind():
 
     with kept.keeping():
         with pytest.raises(ConnectionError):
-            kept.value("venues", failing)
-        assert kept.value("venues", read) == 1
+            kept.value(session, "venues", failing)
+        assert kept.value(session, "venues", read) == 1
 
 
-def test_what_nobody_has_asked_for_lately_makes_room(monkeypatch: pytest.MonkeyPatch):
+def test_what_nobody_has_asked_for_lately_makes_room(session: Session, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(until_change, "MOST_COUNTS", 2)
     kept, read = UntilChange(), Reader()
     with kept.keeping():
         for key in ("first", "second", "first", "third"):
-            kept.value(key, read)
-        assert [kept.value(key, read) for key in ("first", "third", "second")] == [1, 3, 4]
+            kept.value(session, key, read)
+        assert [kept.value(session, key, read) for key in ("first", "third", "second")] == [1, 3, 4]
 
 
 class Recorded:
@@ -90,16 +107,16 @@ def heard_by_a_server(documents: Cache) -> Callable[[None], None]:
     return next(options["forget"] for task, options in app.tasks if task is follow_changes)
 
 
-def test_a_server_forgets_its_counts_before_it_draws_anything_anew():
+def test_a_server_forgets_its_counts_before_it_draws_anything_anew(session: Session):
     read, seen = Reader(), list[int]()
 
     class Watched(Cache):
         def forget(self, change: Any) -> None:
-            seen.append(COUNTED.value("venues", read))
+            seen.append(COUNTED.value(session, "venues", read))
             super().forget(change)
 
     hear = heard_by_a_server(Watched())
     with COUNTED.keeping():
-        seen.append(COUNTED.value("venues", read))
+        seen.append(COUNTED.value(session, "venues", read))
         hear(None)
     assert seen == [1, 2]

@@ -34,14 +34,14 @@ def footer() -> rx.Component:
             class_name=f"{CONTAINER} grid gap-x-12 gap-y-3 py-10 sm:grid-cols-2 sm:gap-y-8 sm:py-12 "
             "lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(0,1fr)]",
         ),
-        class_name="boards later mt-20 [--later:44rem] sm:[--later:36rem] lg:[--later:27rem] border-t border-line bg-sunken",
+        class_name="boards later mt-20 [--later:20rem] sm:[--later:36rem] lg:[--later:27rem] border-t border-line bg-sunken",
     )
 
 
 def _links(label: str, links: Iterable[tuple[str, str]]) -> rx.Component:
     """Two columns of links below their name, which is the line of the fold on a phone."""
     return rx.el.nav(
-        rx.el.p(label, class_name="mb-2 font-semibold max-sm:hidden"),
+        rx.el.p(label, class_name="fold-heading mb-2 font-semibold"),
         fold(
             label,
             rx.el.ul(

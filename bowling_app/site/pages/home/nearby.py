@@ -1,7 +1,7 @@
 """Venues near the visitor, once the visitor has shared a location."""
 
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import cast
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -27,11 +27,11 @@ class NearbyState(rx.State):
         self.view = await perform_as(self, nearby_venues, **place)
 
 
-def unless_near(part: Literal["week", "others_heading"], draw: Callable[[], rx.Component]) -> rx.Component:
-    """What the venues near the visitor say as well: drawn where they have no such part, so that it stands once."""
+def unless_week_near(draw: Callable[[], rx.Component]) -> rx.Component:
+    """What is on this week anywhere: drawn unless the venues near the visitor come with a week of their own."""
     if in_document():
         return draw()
-    return when(getattr(cast("NearbyView", NearbyState.view), part), rx.fragment, draw)
+    return when(cast("NearbyView", NearbyState.view).week, rx.fragment, draw)
 
 
 def nearby() -> rx.Component:

@@ -18,7 +18,7 @@ from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.text import CONTAINER, FEW_LINKS, LATER, LINES, section_heading
 from bowling_app.site.pages.home.feed import review_feed
-from bowling_app.site.pages.home.nearby import NearbyState, nearby, unless_near
+from bowling_app.site.pages.home.nearby import NearbyState, nearby, unless_week_near
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venues.pages.venue_card import venue_grid
 from bowling_app.venues.schemas.cards import VenueCard
@@ -40,11 +40,10 @@ def home_view(view: HomeView) -> rx.Component:
         _hero(view),
         _plan(),
         nearby(),
-        unless_near(
-            "week",
-            lambda: given(view.week, lambda week: rx.el.section(link_group(week), class_name=f"{_SECTION} {LINES}")),
+        unless_week_near(
+            lambda: given(view.week, lambda week: rx.el.section(link_group(week), class_name=f"{_SECTION} {LINES}"))
         ),
-        unless_near("others_heading", lambda: _venues(_("Top alleys"), _("Editors' picks."), view.top_alleys)),
+        _venues(_("Top alleys"), _("Editors' picks."), view.top_alleys),
         when(view.categories, lambda: _categories(view)),
         review_feed(view.feed, f"{_SECTION} sm:[--later:45rem]"),
         when(view.states, lambda: _states(view)),
