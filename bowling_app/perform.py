@@ -10,7 +10,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
 from bowling_app.platform.files.keeping import forget_files
 from bowling_app.platform.files.services import note_removed_files
 from bowling_app.platform.kit.actors import SYSTEM, Actor, Token
-from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.mail.sender import wake
 from bowling_app.platform.operations import metrics, spans
 
@@ -33,17 +32,12 @@ def perform(
         result = operation(uow, accounts.actor_for(uow, token), *args, **kwargs)
     if uow.mails:
         wake()  # Only now can the sender see them.
-    for key in dict.fromkeys(uow.forgotten_photos):
-        _remove_files(key)
+    if keys := [key for key in dict.fromkeys(uow.forgotten_photos) if forget_files(key)]:
+        with suppress(
+            Exception
+        ):  # What was asked is done, and `platform.files.removal` keeps the promise.
+            perform(SYSTEM, note_removed_files, keys=keys)
     return result
-
-
-def _remove_files(key: str) -> None:
-    """Remove the files of a photo, and note that they are gone. If either fails, the promise in the database remains:
-    see `platform.files.removal`."""
-    if forget_files(key):
-        with suppress(DomainError):
-            perform(SYSTEM, note_removed_files, key=key)
 
 
 @lru_cache

@@ -6,7 +6,6 @@ from bowling_app.venues.api import drawings
 from bowling_app.venues.api.venues import venues
 from bowling_app.venues.jobs import search_pairs, watch_for_drift_in_background
 from bowling_app.venues.pages.history import HISTORY
-from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.queries.news import NEWS
 from bowling_app.venues.queries.personal_data import PERSONAL_DATA
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
@@ -27,7 +26,6 @@ FEATURE = Feature(
     personal_data=PERSONAL_DATA,
     pages=(HISTORY,),
     routers=(venues,),
-    purges=(venue_parts.purge_past_dates,),
     routes=(*drawings.ROUTES,),
     tasks=(watch_for_drift_in_background,),
 )

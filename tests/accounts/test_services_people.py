@@ -130,6 +130,13 @@ class TestSuspension:
         again = LocalProvider(uow.session).custom_token(kim.id, access_number(kim.access_ended_at))
         assert open_session(uow, Actor(), custom_token=again, user_agent="").token
 
+    def test_has_a_reason_that_can_be_put_right(self, uow: UnitOfWork, admin: Actor, kim: User):
+        suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertisment")
+        suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertising")
+        with pytest.raises(Conflict, match="suspended already"):
+            suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertising")
+        assert kim.suspended_for == "Wrote advertising"
+
     def test_needs_a_reason(self, uow: UnitOfWork, admin: Actor, kim: User):
         with pytest.raises(Invalid, match="Reason"):
             suspend_person(uow, admin, user_id=kim.id, reason=" \n")

@@ -137,6 +137,18 @@ class TestLookingAtIt:
         [entry] = [each for each in uow.session.exec(select(AuditEntry)) if each.action == "look_at_report"]
         assert (entry.venue_id, "Mondays" in repr(entry.changes)) == (venue.id, False)
 
+    def test_a_second_look_names_nobody_who_looked_at_another_report(self, uow: UnitOfWork, venue: Venue) -> None:
+        a_user(uow, "bob", display_name="Bob")
+        a_user(uow, "lee")
+        say(uow, venue, "hours")
+        say(uow, venue, "prices", who="lee")
+        kims, lees = sorted(told(uow), key=lambda row: row.user_id)
+        look(uow, kims)
+        look_at_report(uow, Actor("bob", is_admin=True), venue_id=venue.id, user_id="lee", seen=lees.seen)
+        with pytest.raises(Conflict) as refused:
+            look(uow, kims)
+        assert str(refused.value) == "This was reviewed already, by someone else."
+
     def test_what_was_said_meanwhile_is_not_meant(
         self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
     ) -> None:

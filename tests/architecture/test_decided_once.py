@@ -35,7 +35,6 @@ AGAIN: Final = {
 
 SAYS_WHO: Final = {
     "accounts.services.people:suspend_person",
-    "accuracy.services.reported:look_at_report",
     "events.services.events:accept_event",
     "events.services.events:reject_event",
     "leagues.services.leagues:accept_league",

@@ -1107,7 +1107,7 @@ TABLE: Final = (
     only_admins(new_venues.locate_venue, lambda _: {"draft": NewVenueDraft(A_NEW_VENUE)}),
     only_admins(new_venues.create_venue, lambda _: {"draft": NewVenueDraft(A_NEW_VENUE)}),
     only_admins(files.promised_files, lambda _: {"after": ""}),
-    only_admins(files.note_removed_files, lambda _: {"key": "0" * 32}),
+    only_admins(files.note_removed_files, lambda _: {"keys": ["0" * 32]}),
     only_admins(mails.take_mail),
     only_admins(mails.settle_mail, lambda _: {"mail_id": 1, "outcome": "sent"}),
     only_admins(account_deletion.unfinished_deletions),

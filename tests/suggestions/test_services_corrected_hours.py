@@ -8,7 +8,7 @@ import pytest
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.suggestions.schemas.suggestions import Suggested
 from bowling_app.suggestions.services.suggestion_cases import approve_suggestion, list_suggestions
 from bowling_app.suggestions.services.venue_corrections import suggest_edit
@@ -90,6 +90,16 @@ class TestDaysThatACorrectionLeavesOut:
         edit_venue_fields(uow, venue.id, {"hours": [WEEK[0], [1, 900, 1320], *WEEK[2:]]}, OWNER)
         approve_suggestion(uow, admin, suggestion_id=case)
         assert hours(uow, venue) == [[0, 600, 1500], [1, 900, 1320], *WEEK[2:]]
+
+    def test_are_not_lost_where_the_only_other_day_has_closed_since(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        edit_venue_fields(uow, venue.id, {"hours": WEEK[:2]}, OWNER)
+        case = suggested(uow, user, venue, {"monday": []})
+        edit_venue_fields(uow, venue.id, {"hours": WEEK[:1]}, OWNER)
+        with pytest.raises(Conflict, match="no day is open"):
+            approve_suggestion(uow, admin, suggestion_id=case)
+        assert hours(uow, venue) == WEEK[:1]
 
     def test_stay_beside_the_day_that_an_admin_puts_in_its_place(
         self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue

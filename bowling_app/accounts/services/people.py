@@ -90,7 +90,7 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
         raise Invalid("Reason: say in a few words why. The person gets to read it.", field="reason")
     if user.id in admins.lock(uow.session).admins:
         raise Conflict("This person is an admin. Take that back first.")
-    if users.hold(uow.session, user.id) and user.suspended_at is not None:
+    if users.hold(uow.session, user.id) and user.suspended_at is not None and user.suspended_for == words:
         raise Conflict(_suspended(uow, user))
     note_rights(uow, user, actor, "suspended", [user.suspended_for, words])
     user.suspended_at, user.suspended_for = clock.now(), words

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bowling_app.accounts.services.decided import logged_already
+from bowling_app.accounts.services.decided import decided_already
 from bowling_app.accuracy.queries import accuracy, reported
 from bowling_app.accuracy.queries.reported import Reported
 from bowling_app.accuracy.rules.freshness import LABELS
@@ -26,7 +26,6 @@ from bowling_app.venues.queries import participation
 from bowling_app.venues.rules.admin_paths import admin_venue_path
 
 WORDS_ALONE: Final = N_("Something else")
-_LOGGED: Final = "what is wrong"
 _NO_REPORT: Final = "Nobody says so any more."
 _SAID_SINCE: Final = "They said something else meanwhile. Look at it again."
 
@@ -55,9 +54,9 @@ def look_at_report(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     if vote.updated_at.isoformat() != seen:
         raise Conflict(_SAID_SINCE)
     if vote.looked_at is not None and vote.looked_at >= vote.updated_at:
-        raise logged_already(uow, actor, _LOGGED, venue_id)
+        raise decided_already(uow, actor, "", None)  # The log tells no report of the venue from another.
     vote.looked_at = max(clock.now(), vote.updated_at)
-    note_decision(uow, actor, "look_at_report", {_LOGGED: [None, "looked at"]}, venue_id)
+    note_decision(uow, actor, "look_at_report", {"what is wrong": [None, "looked at"]}, venue_id)
 
 
 def reported_lines(uow: UnitOfWork, venue_ids: Collection[str], *, but: str) -> Mapping[str, tuple[ReportedLine, ...]]:

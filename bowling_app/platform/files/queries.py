@@ -1,6 +1,6 @@
 """Statements about files that are promised to go."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy.dialects.postgresql import insert
@@ -20,6 +20,6 @@ def promised(session: Session, after: str, limit: int) -> Sequence[str]:
     return session.exec(query.order_by(col(ForgottenPhoto.key)).limit(limit)).all()
 
 
-def settle(session: Session, key: str) -> None:
+def settle(session: Session, keys: Collection[str]) -> None:
     """Note that they are gone."""
-    session.exec(delete(ForgottenPhoto).where(col(ForgottenPhoto.key) == key))
+    session.exec(delete(ForgottenPhoto).where(col(ForgottenPhoto.key).in_(keys)))

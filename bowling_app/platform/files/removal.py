@@ -16,7 +16,7 @@ def remove_promised_files() -> None:
     while keys := perform(SYSTEM, promised_files, after=after):
         for key in keys:
             if forget_files(key):
-                perform(SYSTEM, note_removed_files, key=key)
+                perform(SYSTEM, note_removed_files, keys=[key])
             else:
                 left += 1
         after = keys[-1]

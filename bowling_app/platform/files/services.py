@@ -1,6 +1,6 @@
 """Keeping the promise that the files of a removed photo go."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -19,7 +19,7 @@ def promised_files(uow: UnitOfWork, actor: Actor, *, after: str) -> Sequence[str
     return queries.promised(uow.session, after, PROMISES_AT_ONCE)
 
 
-def note_removed_files(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
-    """Note that the files of a photo are gone."""
+def note_removed_files(uow: UnitOfWork, actor: Actor, *, keys: Collection[str]) -> None:
+    """Note that the files of these photos are gone."""
     require_admin(actor)
-    queries.settle(uow.session, key)
+    queries.settle(uow.session, keys)

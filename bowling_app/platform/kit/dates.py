@@ -9,8 +9,8 @@ from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import NN_, _
 
 COUNTRY: Final = ZoneInfo("America/New_York")
-"""Whose day counts where no venue is and readers live in many zones: that of the east coast, which is never tomorrow
-there. A day in UTC is from the evening on."""
+"""Whose day counts where no venue is and readers live in many zones: that of the East Coast, where most of them live. A
+day in UTC is the next one from their evening on."""
 _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)

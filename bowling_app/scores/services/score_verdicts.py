@@ -13,7 +13,7 @@ from bowling_app.platform.files.proofs import PROOF_SIZES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin, require_user
@@ -61,7 +61,8 @@ def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecor
     if game.user_id == user_id and not actor.is_admin:
         raise Forbidden(_(OWN_SCORE))
     if game.status == "rejected":
-        raise logged_already(uow, actor, f"score {game.id}", game.venue_id)
+        decided = logged_already(uow, actor, f"score {game.id}", game.venue_id)
+        raise Conflict(f"{decided.message} {_('It has to be posted again.')}")
     if game.status == "pending":
         _decide(uow, actor, game, "approved", None)
     return record_of(game, users.find(uow.session, game.user_id), actor)

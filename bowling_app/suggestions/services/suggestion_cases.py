@@ -40,12 +40,11 @@ from bowling_app.suggestions.services.suggestion_locks import (
     venues_of,
 )
 from bowling_app.suggestions.services.suggestion_rows import record_of, said_on, title_of
-from bowling_app.suggestions.services.venue_corrections import with_whole_week
+from bowling_app.suggestions.services.venue_corrections import changed_week, with_whole_week
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries import venue_parts
-from bowling_app.venues.rules.opening.kept import with_changed_days
 from bowling_app.venues.rules.whereabouts import is_middle, relocated
 from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
@@ -204,7 +203,7 @@ def _apply(
         taken["amenities"] = {key: after.get(key) for key in {*before, *after} if before.get(key) != after.get(key)}
     if "hours" in taken and present:
         before, after = row.changes["hours"]
-        taken["hours"] = with_changed_days(before, after, present.values.get("hours"))
+        taken["hours"] = changed_week(before, after, present.values.get("hours"))
     if present:
         today = venue_parts.local_day(uow.session, venue_id, clock.now())
         corrections = with_whole_week(corrections, present.values, today)

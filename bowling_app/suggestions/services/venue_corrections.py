@@ -23,6 +23,7 @@ from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.field_values.hours import with_left_out_days
+from bowling_app.venues.rules.opening.kept import Value, with_changed_days
 from bowling_app.venues.rules.opening.values import beside_seasons, week_of
 from bowling_app.venues.rules.venue_fields import checked, checked_proposal
 from bowling_app.venues.rules.venue_values import Values
@@ -108,6 +109,17 @@ def with_whole_week(said: Mapping[str, Any], present: Values, today: date) -> di
         return dict(said)
     week = checked("hours", with_left_out_days(hours, week_of(shown, today)))
     return {**said, "hours": beside_seasons(week, shown, today)}
+
+
+def changed_week(before: Value | None, after: Value | None, shown: Value | None) -> Value | None:
+    """The weekly hours that are shown now, with the days that a correction changed. Raises Conflict where no opening
+    is left: hours without any would be no week, and all days unknown."""
+    week = with_changed_days(before, after, shown)
+    if week is not None and not week:
+        raise Conflict(
+            "Hours: the week has changed since, and with this correction no day is open. Say which are."
+        )
+    return week
 
 
 def _as_spelled(values: dict[str, Any], place: Place) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import among
@@ -14,7 +13,6 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
-from bowling_app.venues.rules.limits import PAST_DATES_KEPT
 from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.venue_values import WEEK_KEY
 
@@ -132,9 +130,3 @@ def links(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, s
     for venue_id, kind, url in session.exec(query.where(among(col(VenueLink.venue_id), venue_ids))):
         found[venue_id][kind] = url
     return found
-
-
-def purge_past_dates(session: Session, now: datetime) -> int:
-    """Remove special dates that are over for long; how many. The log of changes has what they were."""
-    old = delete(HoursException).where(col(HoursException.on_date) < (now - PAST_DATES_KEPT).date())
-    return session.connection().execute(old).rowcount

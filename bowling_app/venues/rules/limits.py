@@ -1,9 +1,8 @@
 """How much and how often: the limits of venues."""
 
-from datetime import timedelta
 from typing import Final
 
-from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Miles, Months, Pixels, Rate
+from bowling_app.platform.kit.limits import HOUR, Characters, Count, Miles, Months, Pixels, Rate
 
 LONGEST_TITLE: Final[Characters] = 60
 """The title of a list. Search engines cut longer titles."""
@@ -45,5 +44,3 @@ NOTED_AT_ONCE: Final[Count] = 2_000
 """Venues that become unconfirmed or confirmed in one transaction of the background, which holds them meanwhile."""
 CHANGES_OF_A_KEEPER_PER_HOUR: Final[Rate] = (240, HOUR)
 """Changes of what venues say by one person who runs them. Each is logged, and makes pages in memory be forgotten."""
-PAST_DATES_KEPT: Final[Duration] = timedelta(days=60)
-"""How long a special date is kept once it is over."""
