@@ -34,7 +34,7 @@ def footer() -> rx.Component:
             class_name=f"{CONTAINER} grid gap-x-12 gap-y-3 py-10 sm:grid-cols-2 sm:gap-y-8 sm:py-12 "
             "lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(0,1fr)]",
         ),
-        class_name="boards later mt-20 [--later:20rem] sm:[--later:36rem] lg:[--later:27rem] border-t border-line bg-sunken",
+        class_name="boards later mt-20 [--later:19rem] sm:[--later:35.5rem] lg:[--later:28.5rem] border-t border-line bg-sunken",
     )
 
 
