@@ -12,6 +12,8 @@ from bowling_app.websites.rules.reading.lines import Line
 TODAY = date(2026, 11, 23)
 
 
+DAYS = tuple(f"{day}day: 10am-10pm" for day in ("Mon", "Tues", "Wednes", "Thurs", "Fri", "Satur", "Sun"))
+DAILY = "Mon-Sun 10am-10pm"
 WEEK = ("Mon-Thu 10am-10pm", "Fri-Sat 10am-1am", "Sun 12pm-8pm")
 
 
@@ -302,7 +304,8 @@ def test_hours_of_this_year_come_before_those_of_the_last_one() -> None:
     "begin",
     [
         "Hours effective January 2027", "New hours starting Jan. 4, 2027:",
-        "Our hours of operation, effective 12/1/2026", "Beginning in 2027",
+        "Our hours of operation, effective 12/1/2026", "Beginning in 2027", "Effective January 2027:",
+        "We will change. New winter hours (effective Monday, January 4th, 2027):",
     ],
 )  # fmt: skip
 def test_hours_that_begin_later_are_not_those_of_this_week(begin: str) -> None:
@@ -311,6 +314,52 @@ def test_hours_that_begin_later_are_not_those_of_this_week(begin: str) -> None:
     (now,) = under(("Hours", WEEK), (begin, ("Mon-Sun 9am-5pm",)))
     assert now.week == found(*WEEK)[0].week
     assert found(f"{begin} Mon-Sun 9am-5pm") == []
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "New prices effective January 1, 2027", "Winter leagues starting January 2027 - sign up now!",
+        "Holiday camp beginning December 21, 2026", "Under new management starting January 2027!",
+        "Hours updated 12/01/2026", "Hours (updated December 2026)", "Updated December 2026",
+        "Hours & Rates effective January 1, 2027", "Rates effective 1/1/2027",
+        "Tickets on sale from December 5, 2026.", "Winter leagues! Starting January 2027.",
+        "Registration for league season starting in 2027 is open", "Hours effective now through January 3, 2027",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("week", [WEEK, (f"Open {DAILY}",), (f"Hours of operation: {DAILY}",), DAYS])
+def test_what_else_begins_later_leaves_the_week_as_it_is(note: str, week: tuple[str, ...]) -> None:
+    now = found(*week)[0].week
+    assert found(note, *week)[0].week == found(*week, note)[0].week == now
+
+
+@pytest.mark.parametrize("note", ["New prices effective January 1, 2027.", "New hours effective January 1, 2027."])
+def test_what_begins_later_in_a_sentence_behind_it_leaves_the_week_as_it_is(note: str) -> None:
+    week = found(DAILY)[0].week
+    assert [hours.week for hours in found(f"Hours: {DAILY}. {note}")] == [week]
+    assert [hours.week for hours in written_hours([Line(f"Hours: {DAILY}. {note}")], TODAY)] == [week]
+
+
+@pytest.mark.parametrize("heading", ["Hours & Rates effective January 1, 2027", "Hours updated 12/01/2026"])
+def test_a_heading_with_more_than_later_hours_leaves_the_week_as_it_is(heading: str) -> None:
+    assert under((heading, WEEK))[0].week == found(*WEEK)[0].week
+
+
+def test_a_bare_begin_is_that_of_what_stands_above_it() -> None:
+    begin = "Starting January 2027"
+    week = found(*WEEK)[0].week
+    assert found("Winter leagues", begin, *WEEK)[0].week == week
+    (now,) = found(*WEEK, begin, "Mon-Sun 9am-5pm")
+    assert now.week == week
+
+
+def test_later_hours_go_on_up_to_words_of_now_or_to_the_same_days() -> None:
+    week = found(*WEEK)[0].week
+    assert found("Hours effective January 2027: Mon-Thu 9am-5pm", "Fri-Sun 9am-9pm") == []
+    assert found("Hours effective January 2027: Mon-Sun 9am-9pm", *WEEK)[0].week == week
+    assert found("New hours starting January 2, 2027", "Mon-Sun 9am-5pm", "Current hours", *WEEK)[0].week == week
+    now = "Until then open Mon-Sun 10am-10pm."
+    assert found(f"New hours starting January 2, 2027! Mon-Sun 9am-5pm. {now}")[0].week == found(now)[0].week
 
 
 @pytest.mark.parametrize("begin", ["Hours effective January 2026", "New hours starting Nov. 4, 2026:", "Since 2026"])

@@ -61,20 +61,52 @@ def test_an_address_stands_under_a_heading_only_at_once_below_it() -> None:
     assert sections("<h2>Pro shop</h2><address>One<br>Two</address>") == [("One", "Pro shop"), ("Two", "Pro shop")]
 
 
+FOOTS = (
+    '<div class="footer">', '<div class="wide Site-Footer">', '<section id="footer">', '<div role="contentinfo">',
+)  # fmt: skip
+
+
+def with_foot(foot: str) -> str:
+    """A foot with a heading of its own, behind a part of a page."""
+    end = foot[1:].split(maxsplit=1)[0]
+    return f"<h2>Parties</h2><p>One</p>{foot}<p>Two</p><h3>Contact</h3><p>Three</p></{end}>"
+
+
+@pytest.mark.parametrize("foot", [*FOOTS, "<footer class='footer'>"])
 @pytest.mark.parametrize(
-    "foot",
+    "page",
     [
-        '<div class="footer">', '<div class="wide Site-Footer">', '<section id="footer">', '<div role="contentinfo">',
-        "<footer class='footer'>",
+        "{}", "{}<script>x()</script><div> </div><img alt=''>", "{}<div class='footer'>Last</div>",
+        "{}<footer>x</footer>",
+        "<header>Lanes</header><div id='page'><nav>Home</nav><div>{}</div></div><script>x()</script>",
     ],
 )  # fmt: skip
-def test_what_is_called_the_foot_of_a_page_is_its_foot(foot: str) -> None:
-    tag = foot[1:].split(maxsplit=1)[0]
-    page = f"<h2>Parties</h2><p>One</p>{foot}<p>Two</p><h3>Contact</h3><p>Three</p></{tag}><p>Four</p>"
-    assert sections(page) == [("One", "Parties"), ("Two", ""), ("Three", "Contact"), ("Four", "Parties")]
+def test_what_is_called_the_foot_of_a_page_at_its_end_is_its_foot(foot: str, page: str) -> None:
+    found = [line for line in sections(page.format(with_foot(foot))) if line[0] in {"One", "Two", "Three"}]
+    assert found == [("One", "Parties"), ("Two", ""), ("Three", "Contact")]
 
 
-@pytest.mark.parametrize("part", ['<div class="footer-menu">', '<div id="prefooter">', '<div data-part="footer">'])
+@pytest.mark.parametrize("foot", FOOTS)
+@pytest.mark.parametrize(
+    "page",
+    [
+        "{}<p>Four</p>", "{}<div>Four</div>", "{}Four", "<p>Zero</p><div>{}</div>", "<div>{}</div><p>Four</p>",
+        *(f"<div class='{name}'>{{}}</div>" for name in ("card", "pro-shop tile", "panel_body", "col-6")),
+        *(f"<{tag}>{{}}</{tag}>" for tag in ("article", "blockquote", "section", "figure", "ul><li")),
+        f"{'<div>' * 20}{{}}",
+    ],
+)  # fmt: skip
+def test_the_foot_of_a_part_of_a_page_stands_under_the_heading_of_that(foot: str, page: str) -> None:
+    assert ("Two", "Parties") in sections(page.format(with_foot(foot)))
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        '<div class="footer-menu">', '<div id="prefooter">', '<div data-part="footer">', '<blockquote class="footer">',
+        '<div class="panel-footer footer">', '<div class="card-footer">', '<li class="footer">',
+    ],
+)  # fmt: skip
 def test_what_only_resembles_that_name_is_none(part: str) -> None:
     assert sections(f"<h2>Parties</h2><p>One</p>{part}<p>Two</p></div>") == [("One", "Parties"), ("Two", "Parties")]
 

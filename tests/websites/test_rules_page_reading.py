@@ -182,3 +182,47 @@ def test_a_part_of_that_name_may_be_another_thing() -> None:
     place = Place("Strikes Bar and Grill", "Dayton", "OH", "45402", "100 Main St")
     assert "hours" not in facts("<h2>Grill hours</h2><p>Mon-Sun 10am-10pm</p>", place=place)
     assert "hours" not in facts("<p>Strikes Bar & Grill kitchen: Mon-Sun 10am-10pm</p>", place=place)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Galaxy Bowling", "Galaxy Bowling: Fri-Sat 9pm-1am"), ("Cosmic Bowl", "Cosmic Bowl Fri & Sat 9pm - 1am"),
+        ("Rock 'n' Bowl", "Rock 'n' Bowl: Fri-Sat 9pm-1am"), ("Moonlight Bowl", "Moonlight Bowl Fri & Sat 9pm-1am"),
+        ("Strikes Bar and Grill", "Strikes Bar &amp; Grill: Mon-Sun 4pm-9pm"),
+        ("Andy's Pro Shop", "Andy's Pro Shop: Mon-Fri 12pm-6pm"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<h2>Hours</h2><p>{week}</p><p>{line}</p>", "<h2>Hours</h2><p>{line}</p><p>{week}</p>",
+        "<h2>{name} hours</h2><p>{week}</p><p>{line}</p>", "<p>{name}: {week}</p><p>{name}: Fri-Sat 9pm-1am</p>",
+    ],
+)  # fmt: skip
+def test_what_an_alley_offers_under_its_name_leaves_its_week_as_it_is(name: str, line: str, page: str) -> None:
+    place = Place(name, "Dayton", "OH", "45402", "100 Main St")
+    found = facts(page.format(name=name, line=line, week="Mon-Sun 10am-10pm"), place=place)["hours"]
+    assert (found.value, found.rivals) == ([[day, 600, 1320] for day in range(7)], ())
+
+
+@pytest.mark.parametrize("way", ["<h2>{} hours</h2><p>{}</p>", "<p>{}: {}</p>", "<h2>{}</h2><p>Open {}</p>"])
+def test_a_few_days_beside_a_name_of_something_else_are_no_week(way: str) -> None:
+    place = Place("Galaxy Bowling", "Dayton", "OH", "45402", "100 Main St")
+    assert "hours" not in facts(way.format("Galaxy Bowling", "Fri-Sat 9pm-1am"), place=place)
+
+
+def test_a_week_beside_such_a_name_comes_behind_any_other_one() -> None:
+    place = Place("Strikes Bar and Grill", "Dayton", "OH", "45402", "100 Main St")
+    alley = {"@type": "BowlingAlley", "name": place.name, "openingHours": "Mo-Su 10:00-22:00"}
+    found = facts("<p>Strikes Bar &amp; Grill: Mon-Sun 4pm-9pm</p>", alley, place=place)["hours"]
+    assert found.value == [[day, 600, 1320] for day in range(7)]
+
+
+@pytest.mark.parametrize(
+    "part", ["<div class='card'>{}</div>", "<div class='tile'>{}</div><p>More</p>", "<article>{}</article>"]
+)
+@pytest.mark.parametrize("foot", ["div class='footer'", "blockquote class='footer'", "div class='panel-footer footer'"])
+def test_the_hours_at_the_foot_of_a_card_are_those_of_its_heading(part: str, foot: str) -> None:
+    card = f"<h3>Pro Shop</h3><p>Balls drilled.</p><{foot}>Open Mon-Sun 10am-10pm</{foot.split(maxsplit=1)[0]}>"
+    assert "hours" not in facts(part.format(card))

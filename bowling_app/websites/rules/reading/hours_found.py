@@ -11,6 +11,8 @@ from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.opening.plain_text import read_plain
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT, Reading
 from bowling_app.websites.rules.failures import OF_A_SEASON
+from bowling_app.websites.rules.reading.context.hours_later import now_only, sentences_of_now
+from bowling_app.websites.rules.reading.context.own_name import NOBODY, Own
 from bowling_app.websites.rules.reading.hours_words import (
     DASH_AFTER_DAYS,
     DAY,
@@ -18,7 +20,6 @@ from bowling_app.websites.rules.reading.hours_words import (
     HOURS,
     SEASON,
     TIME,
-    begins_later,
     ends_label,
     is_label_of_some_days,
     is_of_some_days,
@@ -31,22 +32,20 @@ from bowling_app.websites.rules.reading.hours_words import (
     without_since,
 )
 from bowling_app.websites.rules.reading.lines import Line
-from bowling_app.websites.rules.reading.own_part import without_name
 from bowling_app.websites.rules.reading.price_times import days_in
 
 _SUMMER: Final = re.compile(r"\bsummer\b", re.IGNORECASE)
 _WINTER: Final = re.compile(r"\b(?:winter|fall|league season|school year)\b", re.IGNORECASE)
 _OPEN_PLAY: Final = re.compile(r"\bopen (?:bowl|play|lane)|\bpublic bowl", re.IGNORECASE)
 _SUMMER_MONTHS: Final = frozenset({6, 7, 8})
-_SENTENCES: Final = re.compile(r"(?<=[!?])\s+|(?<=(?<![ap]\.m)\.)\s+(?=[A-Z])")
 _FILLING: Final = re.compile(
     r"(?<!24)(?<!24 )(?<!24-)\bhours\b|\b(?:we(?:['\u2019]re| are)?|open(?:s|ing)?|from)\b", re.IGNORECASE
 )
 _LONGEST_LABEL: Final = 45
-_LONGEST_BEGIN: Final = 80  # Of a label that says since when the hours below it hold.
 _MOST_RUNS: Final = 60
 _LONGEST_RUN: Final = 40
 _ENOUGH_DAYS: Final = 5
+_FORGIVEN: Final = 10  # By which hours beside the venue's name weigh less, which may be those of its "Bar & Grill".
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +59,24 @@ class WrittenHours:
     remark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
-    """What says nothing of something else than the venue: the words of its name and address, and those of its
-    whole name in their order."""
-
-    words: frozenset[str] = frozenset()
-    name: tuple[str, ...] = ()
-
-
-_NOBODY: Final = Own()
-
-
-def written_hours(lines: Sequence[Line], today: date, own: Own = _NOBODY) -> list[WrittenHours]:
-    """The hours of a page, the most credible ones first."""
-    runs = list(islice(_runs(lines, today, own), _MOST_RUNS))
-    found = [hours for run in _with_seasons(runs) if (hours := _hours(run, today)) is not None]
+def written_hours(
+    lines: Sequence[Line], today: date, own: Own = NOBODY, forgiving: Sequence[Own] = ()
+) -> list[WrittenHours]:
+    """The hours of a page, the most credible ones first. Where nothing gives a week, the venue's name may stand beside
+    one: of most days, since "Galaxy Bowling: Fri-Sat 9pm-1am" may be what it offers on these."""
+    lines = list(now_only(lines, today))
+    found = _found(lines, today, own)
+    for each in forgiving:
+        if any(hours.week for hours in found):
+            break
+        weeks = [hours for hours in _found(lines, today, each) if hours.week and _is_of_most_days(hours.week)]
+        found += [replace(hours, weight=hours.weight - _FORGIVEN) for hours in weeks]
     return sorted(found, key=lambda hours: -hours.weight)
+
+
+def _found(lines: Sequence[Line], today: date, own: Own) -> list[WrittenHours]:
+    runs = list(islice(_runs(lines, today, own), _MOST_RUNS))
+    return [hours for run in _with_seasons(runs) if (hours := _hours(run, today)) is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,15 @@ class _Run:
 def _runs(lines: Sequence[Line], today: date, own: Own) -> Iterator[_Run]:
     gathered: list[tuple[Line, Sequence[str]]] = []
     is_interrupted = False
-    for line in [*_under_labels(lines, today), Line("")]:
-        clauses = () if _is_other(line, today, own) else tuple(_clauses(line, today, own))
+    for line in [*_under_labels(lines), Line("")]:
+        told = own.told_of(line)
+        clauses = () if _is_other(told, today) else tuple(_clauses(line, today, own))
         is_same = bool(gathered) and gathered[-1][0].section == line.section
-        if is_same and not clauses and _is_aside(line, own):
+        if is_same and not clauses and _is_aside(told):
             is_interrupted = True
             continue
-        goes_on = bool(clauses) and is_same and not (is_interrupted and _is_new_run(line, gathered))
+        is_new = own.is_named_in(line) or (is_interrupted and _is_new_run(line, gathered))
+        goes_on = bool(clauses) and is_same and not is_new
         if gathered and (not goes_on or len(gathered) >= _LONGEST_RUN):
             yield _run(gathered)
             gathered = []
@@ -112,17 +114,14 @@ def _is_new_run(line: Line, gathered: Sequence[tuple[Line, Sequence[str]]]) -> b
     return not days or any(days & days_in(before.text) for before, _ in gathered)
 
 
-def _under_labels(lines: Sequence[Line], today: date) -> Iterator[Line]:
-    """The lines; those below a line such as "Christmas week hours:" or "Effective January 2027:" have it as their
-    heading."""
+def _under_labels(lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines; those below a line such as "Christmas week hours:" have it as their heading."""
     label = section = ""
     for line in lines:
         if line.level or line.section != section:
             label, section = "", line.text if line.level else line.section
-        is_plain = not line.level and not TIME.search(line.text)
-        is_label = is_plain and len(line.text) <= _LONGEST_LABEL
-        is_begin = is_plain and len(line.text) <= _LONGEST_BEGIN and begins_later(line.text, today)
-        if is_begin or (is_label and is_label_of_some_days(line.text)):
+        is_label = not line.level and len(line.text) <= _LONGEST_LABEL and not TIME.search(line.text)
+        if is_label and is_label_of_some_days(line.text):
             label = line.text
         elif is_label and ends_label(line.text):
             label = ""
@@ -131,18 +130,16 @@ def _under_labels(lines: Sequence[Line], today: date) -> Iterator[Line]:
             yield replace(line, section=label) if label else line
 
 
-def _is_other(line: Line, today: date, own: Own) -> bool:
-    """Whether a line is about something else than the hours of the venue, or about a time that is over or to come."""
+def _is_other(line: Line, today: date) -> bool:
+    """Whether a line is about something else than the hours of the venue, or about a year that is over."""
     is_old = names_when(line.section) and is_past(line.section, today)
-    is_to_come = begins_later(line.text, today) or begins_later(line.section, today)
-    section, text = without_name(line.section, own.name), without_name(line.text, own.name)
-    return is_old or is_to_come or is_other_section(section, text) or is_other(text)
+    return is_old or is_other_section(line.section, line.text) or is_other(line.text)
 
 
-def _is_aside(line: Line, own: Own) -> bool:
+def _is_aside(line: Line) -> bool:
     """Whether a line within hours says when something else is that has no hours of its own: the kitchen has a week."""
     has_when = bool(DAY.search(line.text) or TIME.search(line.text))
-    return not line.level and has_when and not is_other(without_name(line.text, own.name))
+    return not line.level and has_when and not is_other(line.text)
 
 
 def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
@@ -152,7 +149,7 @@ def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:
 
 def _clauses(line: Line, today: date, own: Own) -> Iterator[str]:
     """The parts of a line that speak of days and times, from the first of these words to the last."""
-    for told in _SENTENCES.split(line.text):
+    for told in sentences_of_now(line.text, today):
         sentence = without_since(told, today)
         days, times = list(DAY.finditer(sentence)), list(TIME.finditer(sentence))
         if (not days and not times) or is_past(told, today):
@@ -227,7 +224,11 @@ def _hours(run: _Run, today: date) -> WrittenHours | None:
 
 def _is_a_week(week: Week, texts: Sequence[str]) -> bool:
     """Whether days and times that nobody calls hours are those of a week: most of its days are named."""
-    return 7 - len(week.unknown) >= _ENOUGH_DAYS and any(map(DAY.search, texts))
+    return _is_of_most_days(week) and any(map(DAY.search, texts))
+
+
+def _is_of_most_days(week: Week) -> bool:
+    return 7 - len(week.unknown) >= _ENOUGH_DAYS
 
 
 def _read(texts: Sequence[str], today: date) -> Reading | None:

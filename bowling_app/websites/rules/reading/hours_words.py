@@ -9,17 +9,17 @@ from bowling_app.platform.geo.places import STATES, plain
 from bowling_app.websites.rules.findings import Place
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 
-_WEEKDAYS: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
+WEEKDAYS: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
 _HOLIDAYS: Final = (
     r"(?:thanksgiving|christmas|x-?mas|new years?|easter|labor day|memorial day|(?:4th|fourth) of july"
     r"|independence day|halloween|holidays?)\b"
 )
-_MONTHS: Final = (
+MONTHS: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)\b"
 )
 DAY: Final = re.compile(
-    rf"\b(?:{_WEEKDAYS}|{_HOLIDAYS}|{_MONTHS}|daily\b|every ?day\b|weekdays?\b|weekends?\b"
+    rf"\b(?:{WEEKDAYS}|{_HOLIDAYS}|{MONTHS}|daily\b|every ?day\b|weekdays?\b|weekends?\b"
     r"|(?:seven|7) days\b(?: (?:a|per) week)?|24 ?/ ?7|m ?[-\u2013] ?(?:f|th|su|sa)\b|(?:f|sa|s|su) ?[-&/] ?s[au]?\b"
     r"|(?:mo|tu|th|fr|sa|su)\b)",
     re.IGNORECASE,
@@ -31,12 +31,10 @@ TIME: Final = re.compile(
     re.IGNORECASE,
 )
 HOURS: Final = re.compile(r"\bhours\b|\bwhen we'?re open\b|\bwe'?re open\b|\bopen\b|\bvisit us\b", re.IGNORECASE)
-SEASON: Final = re.compile(
-    rf"{_MONTHS}\.?(?: \d{{1,2}})? ?(?:-|\u2013|\u2014|to|thru|through) ?{_MONTHS}", re.IGNORECASE
-)
+SEASON: Final = re.compile(rf"{MONTHS}\.?(?: \d{{1,2}})? ?(?:-|\u2013|\u2014|to|thru|through) ?{MONTHS}", re.IGNORECASE)
 EXCEPT: Final = re.compile(r"\b(?:except|excluding|excepto|salvo|menos)", re.IGNORECASE)
 DASH_AFTER_DAYS: Final = re.compile(
-    rf"(\b{_WEEKDAYS}) ?[-\u2013\u2014] ?(?=closed|noon|open|midnight|\d)", re.IGNORECASE
+    rf"(\b{WEEKDAYS}) ?[-\u2013\u2014] ?(?=closed|noon|open|midnight|\d)", re.IGNORECASE
 )
 _OTHERS: Final = re.compile(
     r"\b(?:pro[- ]?shop|kitchen|grill|restaurant|cafe|bar|lounge|office|leagues?|cosmic|glow|rock|neon|galaxy"
@@ -64,7 +62,7 @@ _OTHERS_OPEN: Final = re.compile(
     rf"\b{_DESKS}(?: desk)?(?: (?:is|are))? (?:hours|open)\b"
     rf"|\b(?:hours|open) for (?:\w+ )?{_DESKS}\b"
     r"|\bopen (?:house|mic|jam|gym|skate|registration|enrollment|try-?outs?|auditions?)\b"
-    rf"|\b(?:this|next) {_WEEKDAYS}"
+    rf"|\b(?:this|next) {WEEKDAYS}"
     r"|(?:\b(?:no|not|without)|n['\u2019]t) (?:\w+ )?open\b",
     re.IGNORECASE,
 )
@@ -79,7 +77,7 @@ _PRICE: Final = re.compile(
     re.IGNORECASE,
 )
 _CLOSED_ON: Final = re.compile(
-    rf"\bclosed\b.{{0,40}}?\b(?:{_HOLIDAYS}|{_MONTHS}\.? \d)|(?:{_HOLIDAYS}|{_MONTHS}\.? \d).{{0,40}}?\bclosed\b",
+    rf"\bclosed\b.{{0,40}}?\b(?:{_HOLIDAYS}|{MONTHS}\.? \d)|(?:{_HOLIDAYS}|{MONTHS}\.? \d).{{0,40}}?\bclosed\b",
     re.IGNORECASE,
 )
 """A closing on a date, whose reason may stand beside it."""
@@ -122,7 +120,7 @@ _VAGUE: Final = re.compile(
 )
 """That there are other hours on some days, without saying which: what stands below holds in every week."""
 _OPEN_THEN: Final = re.compile(r"\bopen (?:on|during)\b(?!.*:\W*\Z)", re.IGNORECASE)
-_WHEN: Final = re.compile(rf"\b(?:hours|schedule|{_MONTHS}|{_HOLIDAYS})", re.IGNORECASE)
+_WHEN: Final = re.compile(rf"\b(?:hours|schedule|{MONTHS}|{_HOLIDAYS})", re.IGNORECASE)
 
 
 def is_other(text: str) -> bool:
@@ -191,22 +189,18 @@ def _beside(parts: Iterable[str]) -> str:
 
 _SINCE: Final = (
     r"(?:since|effective|eff\.?|starting|beginning|updated|as of|(?<!closed )from)(?: in| on)?:? ?"
-    rf"(?:{_MONTHS}\.?,? )?(?:\d{{1,2}}(?:st|nd|rd|th)?(?:, ?| )|\d{{1,2}}/(?:\d{{1,2}}/)?)?"
+    rf"(?:{MONTHS}\.?,? )?(?:\d{{1,2}}(?:st|nd|rd|th)?(?:, ?| )|\d{{1,2}}/(?:\d{{1,2}}/)?)?"
 )
 _YEAR: Final = re.compile(
     r"(\b(?:at|since|est\.?|established|founded|opened|built|renovated|remodeled|copyright)(?: in)? "
     r"|\(c\) ?|\u00a9 ?)?"
-    rf"(\b{_SINCE})?((?:{_MONTHS}\.? \d{{1,2}}(?:st|nd|rd|th)?,? |\b\d{{1,2}}/\d{{1,2}}/))?"
+    rf"(\b{_SINCE})?((?:{MONTHS}\.? \d{{1,2}}(?:st|nd|rd|th)?,? |\b\d{{1,2}}/\d{{1,2}}/))?"
     r"(?:(?<![\d$#.:-])|(?<=\b20\d\d-))\b((?:19|20)\d\d)\b"
     rf"(?![.:]\d| ?[ap]\.?m\b| ?[-\u2013] ?(?!20\d\d)\d| (?:[^\s,]+ ){{0,3}}?{_STREETS})",
     re.IGNORECASE,
 )
 """A year: not one in which the venue began, nor that of a copyright, the number of a house or a time of the day. Before
 it may stand since when something holds, or the rest of a date."""
-
-_MONTH_NAMES: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_NAMED_DAY: Final = re.compile(rf"\b({_MONTHS})\.?,?(?: (\d{{1,2}}))?|\b(\d{{1,2}})/(?:(\d{{1,2}})/)?", re.IGNORECASE)
-"""The month and the day since when something holds."""
 
 
 def is_past(text: str, today: date, grace: int = 1) -> bool:
@@ -224,23 +218,6 @@ def is_past(text: str, today: date, grace: int = 1) -> bool:
 def names_this_year(text: str, today: date) -> bool:
     """Whether a text names this year or a later one."""
     return any(int(match[4]) >= today.year for match in _YEAR.finditer(text) if not match[1])
-
-
-def begins_later(text: str, today: date) -> bool:
-    """Whether a text names since when hours hold, and that day has not come: "Hours effective January 2027"."""
-    return any(_begin(match) > today for match in _YEAR.finditer(text) if match[2] and not match[1])
-
-
-def _begin(match: re.Match[str]) -> date:
-    """The day since when something holds; without a day or a month the first one of them."""
-    year, named = int(match[4]), _NAMED_DAY.search(match[2])
-    if not named:
-        return date(year, 1, 1)
-    month = _MONTH_NAMES.index(named[1][:3].lower()) + 1 if named[1] else int(named[3])
-    try:
-        return date(year, month, int(named[2] or named[4] or 1))
-    except ValueError:
-        return date(year, 1, 1)
 
 
 def without_since(text: str, today: date) -> str:

@@ -9,6 +9,7 @@ from selectolax.lexbor import LexborNode
 
 from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.websites.rules.reading.context.page_feet import page_feet
 from bowling_app.websites.rules.reading.tables import is_table_of_data, table_lines
 
 MOST_LINES: Final[Count] = 3_000
@@ -28,10 +29,6 @@ _BLOCKS: Final = frozenset({
     "article", "header", "footer", "nav", "main", "aside", "form", "fieldset", "figure", "figcaption", "blockquote",
     "pre", "address", "details", "summary", "center", "body", "hr", "option", "button",
 })  # fmt: skip
-_FOOTS: Final = frozenset({"footer", "site-footer"})
-"""Classes and ids of the foot of a page. What the heading above it is not about: that, and an address with the number
-of a house."""
-_MAY_BE_FOOT: Final = _BLOCKS - HEADINGS.keys() - {"body"}
 _HOUSE: Final = re.compile(r"\b\d{1,5} (?:[NSEW]\.? )?[A-Z][a-z]")
 _UNSEEN: Final = frozenset(
     ["script", "style", "noscript", "template", "svg", "head", "iframe", "object", "select", "textarea"]
@@ -51,7 +48,7 @@ class Line:
 
 def lines_of(root: LexborNode | None) -> list[Line]:
     """The lines of a page, without what nobody sees."""
-    found = _Lines()
+    found = _Lines(frozenset() if root is None else page_feet(root))
     if root is not None:
         for step in _steps(root):
             if found.is_full:
@@ -62,7 +59,8 @@ def lines_of(root: LexborNode | None) -> list[Line]:
 
 
 class _Lines:
-    def __init__(self) -> None:
+    def __init__(self, feet: frozenset[int]) -> None:
+        self._feet = feet
         self.lines: list[Line] = []
         self._words: list[str] = []
         self._section = ""
@@ -95,7 +93,8 @@ class _Lines:
         elif tag in _BLOCKS:
             self.end_line()
             self._level = 0 if is_end else HEADINGS.get(tag, self._level)
-            if (is_foot := _is_foot(node, tag)) or tag == "address":
+            is_foot = tag == "footer" or (bool(self._feet) and node.mem_id in self._feet)
+            if is_foot or tag == "address":
                 self._change_section(node, is_end=is_end, is_foot=is_foot)
         else:
             self._words.append(" ")  # Names and times often stand in neighbors that only a style parts.
@@ -112,7 +111,8 @@ class _Lines:
             self._add(text)
 
     def _change_section(self, node: LexborNode, *, is_end: bool, is_foot: bool) -> None:
-        """End the section where a part of its own begins, and take it up behind that."""
+        """End the section where a part begins that the heading above it is not about: the foot of a page, or an address
+        with the number of a house. Take it up behind that."""
         if is_end:
             self._section = self._around.pop() if self._around else ""
             return
@@ -154,17 +154,6 @@ def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, str, bool]]:
 
 def _children(node: LexborNode) -> Sequence[LexborNode]:
     return list(node.iter(include_text=True))
-
-
-def _is_foot(node: LexborNode, tag: str) -> bool:
-    """Whether an element is the foot of a page: `<footer>`, or one that its role, its class or its id calls so."""
-    if tag == "footer" or tag not in _MAY_BE_FOOT:
-        return tag == "footer"
-    attributes = node.attributes
-    if (attributes.get("role") or "").lower() == "contentinfo":
-        return True
-    names = f"{attributes.get('id') or ''} {(attributes.get('class') or '')[:500]}"
-    return not _FOOTS.isdisjoint(names.lower().split())
 
 
 def _is_hidden(node: LexborNode) -> bool:

@@ -16,8 +16,6 @@ _ZIP: Final = re.compile(r"\b[A-Z]{2}\.?,? {1,2}(\d{5})(?:-\d{4})?\b")
 _FIVE_DIGITS: Final = re.compile(r"\b\d{5}\b")
 _FIRST: Final = ("bowlingalley", "localbusiness", "sportsactivitylocation", "entertainmentbusiness", "amusement")
 _OF_MANY_NAMES: Final = frozenset({"alley", "and", "bowl", "bowling", "center", "centre", "inc", "lanes", "llc", "the"})
-_NAME_WORD: Final = re.compile(r"\w+")
-_AND: Final = frozenset({"and", "n"})
 _SITE_WIDE: Final = 45  # Letters of a heading that names a place rather than a topic.
 
 
@@ -49,24 +47,6 @@ def own_things(things: Sequence[Thing], place: Place) -> list[Thing]:
 def things_named_so(things: Sequence[Thing], place: Place) -> list[Thing]:
     """Of businesses that may be beside the venue those that are the venue by their name and address or telephone."""
     return [thing for thing in things if _has_own_name(thing, place) and not _is_elsewhere(thing, place)]
-
-
-def name_words(place: Place) -> tuple[str, ...]:
-    """The words of a venue's name, without "and"."""
-    return tuple(word for word in _NAME_WORD.findall(place.name.lower()) if word not in _AND)
-
-
-def without_name(text: str, name: Sequence[str]) -> str:
-    """A text without the venue's whole name, which may have a word such as "Grill" or "Arcade"."""
-    if not name or name[0] not in text.lower():
-        return text
-    words = [word for word in _NAME_WORD.finditer(text) if word[0].lower() not in _AND]
-    kept, begin = "", 0
-    for at, first in enumerate(words):
-        named = words[at : at + len(name)]
-        if first.start() >= begin and tuple(word[0].lower() for word in named) == tuple(name):
-            kept, begin = f"{kept}{text[begin : first.start()]} ", named[-1].end()
-    return kept + text[begin:]
 
 
 def _parts(lines: Sequence[Line]) -> list[list[Line]]:

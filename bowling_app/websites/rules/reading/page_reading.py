@@ -15,11 +15,12 @@ from bowling_app.venues.rules.opening.values import exceptions_value, week_value
 from bowling_app.venues.rules.price_periods import Period
 from bowling_app.websites.rules.findings import LONGEST_REMARK, LONGEST_SENTENCE, Place, Said, Sentence
 from bowling_app.websites.rules.reading.amenities_found import written_amenities, written_lanes
-from bowling_app.websites.rules.reading.hours_found import Own, written_hours
-from bowling_app.websites.rules.reading.hours_words import is_past, names_this_year, own_words
+from bowling_app.websites.rules.reading.context.own_name import forgiving, own_of
+from bowling_app.websites.rules.reading.hours_found import written_hours
+from bowling_app.websites.rules.reading.hours_words import is_past, names_this_year
 from bowling_app.websites.rules.reading.lines import Line, lines_of
 from bowling_app.websites.rules.reading.links_found import Link, links_of, topic_links
-from bowling_app.websites.rules.reading.own_part import name_words, own_lines, own_things, things_named_so
+from bowling_app.websites.rules.reading.own_part import own_lines, own_things, things_named_so
 from bowling_app.websites.rules.reading.phones_found import linked_phones, written_phones
 from bowling_app.websites.rules.reading.prices_found import written_prices
 from bowling_app.websites.rules.reading.structured import Thing, businesses, texts_of, things_in, type_of
@@ -146,8 +147,7 @@ def _address(thing: Thing, name: str, url: str) -> Iterator[Said]:
 
 
 def _hours(lines: Sequence[Line], page: Page, today: date) -> Iterator[Said]:
-    own = Own(own_words(page.place), name_words(page.place))
-    for hours in written_hours(lines, today, own):
+    for hours in written_hours(lines, today, own_of(page.place), forgiving(page.place)):
         sentence = _sentence(hours.sentence, page.url)
         if (value := week_value(hours.week)) is not None:
             yield Said("hours", value, sentence, hours.weight, remark=one_line(hours.remark, LONGEST_REMARK))

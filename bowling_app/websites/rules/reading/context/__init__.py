@@ -1,0 +1,1 @@
+"""What stands around words of a page and says what they are about: its foot, a day to come, the name of the venue."""
