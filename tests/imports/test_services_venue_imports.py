@@ -681,6 +681,27 @@ class TestHoursOfWhichARecordSaysOnlyAPart:
         bring(uow, draft(**known), source=self.OTHER)
         assert [row.on_date for row in rows(uow, HoursException)] == [eve.on_date]
 
+    def test_a_withdrawn_date_becomes_what_another_source_gives_on_it(self, uow: UnitOfWork) -> None:
+        shut, short = (DateHours(date(2026, 12, 24), *hours, "") for hours in ((None, None), (600, 840)))
+        bring(uow, draft(hours=self.WEEK, hours_exceptions=(short,), observed_on=MAY))
+        known = {"venue_id": the_venue(uow).id, "hours": self.WEEK, "observed_on": JUNE}
+        bring(uow, draft(**known, hours_exceptions=(shut,)), source=self.OTHER)
+        assert [row.opens for row in rows(uow, HoursException)] == [None]
+        bring(uow, draft(**known), source=self.OTHER)
+        assert [(row.on_date, row.opens, row.closes) for row in rows(uow, HoursException)] == [
+            (short.on_date, 600, 840)
+        ]
+
+    def test_a_withdrawn_date_goes_where_the_other_source_no_longer_gives_it_either(self, uow: UnitOfWork) -> None:
+        shut, short = (DateHours(date(2026, 12, 24), *hours, "") for hours in ((None, None), (600, 840)))
+        bring(uow, draft(hours=self.WEEK, hours_exceptions=(short,), observed_on=MAY))
+        known = {"venue_id": the_venue(uow).id, "hours": self.WEEK, "observed_on": JUNE}
+        bring(uow, draft(**known, hours_exceptions=(shut,)), source=self.OTHER)
+        bring(uow, draft(hours=self.WEEK, observed_on=MAY))
+        assert [row.opens for row in rows(uow, HoursException)] == [None]
+        bring(uow, draft(**known), source=self.OTHER)
+        assert rows(uow, HoursException) == []
+
     def test_dates_alone_take_no_weekly_hours_away(self, uow: UnitOfWork) -> None:
         eve = DateHours(date(2026, 12, 24), None, None, "")
         bring(uow, draft(hours=self.WEEK, observed_on=MAY))

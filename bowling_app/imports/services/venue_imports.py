@@ -26,6 +26,7 @@ from bowling_app.venues.queries import vanished
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
 from bowling_app.venues.queries.venue_pairs import put_pairs
+from bowling_app.venues.rules.opening.kept import NO_DATES
 from bowling_app.venues.rules.sources import trust_of
 from bowling_app.venues.rules.venue_draft import VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
@@ -117,7 +118,7 @@ def _decide(session: Session, plan: Plan, matched: Sequence[tuple[str, Record]],
     source_id, trust = source
     gave = queries.given_dates(session, source_id, {record.draft.external_id: venue_id for venue_id, record in matched})
     for venue_id, record in matched:
-        teller = Teller(source_id, trust, gave.get(record.draft.external_id, ()))
+        teller = Teller(source_id, trust, gave.get(record.draft.external_id, NO_DATES))
         plan.known.append((venue_id, record, decide(record, stored[venue_id], teller)))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.access.facts import DETAILS
 from bowling_app.venues.rules.fields import FIELDS, UNKNOWN
-from bowling_app.venues.rules.opening.kept import with_kept_dates
+from bowling_app.venues.rules.opening.kept import GivenDates, with_kept_dates
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
 from bowling_app.venues.rules.venue_values import Values
@@ -143,7 +143,7 @@ def taken_values(order: MergeOrder, stays: Values, goes: Values) -> dict[str, An
         said["amenities"] = {key: known.get(key) for key in {*known, *(stays.get("amenities") or {})}}
     if "hours_exceptions" in said:
         known = stays.get("hours_exceptions") or []
-        said["hours_exceptions"] = with_kept_dates(said["hours_exceptions"], known, known)
+        said["hours_exceptions"] = with_kept_dates(said["hours_exceptions"], known, GivenDates(known))
     photos = [*(stays.get("photos") or []), *(goes.get("photos") or [])][:MOST_PHOTOS]
     if photos != (stays.get("photos") or []):
         said["photos"] = photos

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from operator import itemgetter
 from typing import Any, Final
 
 import sqlalchemy
@@ -19,9 +20,11 @@ from bowling_app.venues.queries import price_periods, venue_photos
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.hours import DateHours
+from bowling_app.venues.rules.opening import kept
 from bowling_app.venues.rules.opening.values import exceptions_value
 from bowling_app.venues.rules.price_values import periods_value
 from bowling_app.venues.rules.sources import USUAL_TRUST, trust_of
+from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.rules.venue_values import WEEK_KEY, Values, plain_value
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
@@ -87,23 +90,28 @@ def known_records(session: Session, source_id: int, external_ids: Collection[str
     return {external_id: KnownRecord(venue_id, checksum) for external_id, venue_id, checksum in session.exec(query)}
 
 
-def given_dates(session: Session, source_id: int, venues: Mapping[str, str]) -> dict[str, list[list[Any]]]:
-    """The special dates that records of a source gave when they came last and that no other record of their venues
-    gives, by the record's id; `venues` are the records' venues."""
+def given_dates(session: Session, source_id: int, venues: Mapping[str, str]) -> dict[str, kept.GivenDates]:
+    """The special dates that records of a source gave when they came last and may take back, by the record's id;
+    `venues` are the records' venues."""
     given = col(ImportedRecord.said)["hours_exceptions"]
     own = (col(ImportedRecord.source_id) == source_id) & among(col(ImportedRecord.external_id), venues)
-    query = select(ImportedRecord.source_id, ImportedRecord.external_id, ImportedRecord.venue_id, given).where(
-        own | among(col(ImportedRecord.venue_id), venues.values()), func.jsonb_typeof(given) == "array"
+    query = (
+        select(ImportedRecord, Source.name)
+        .join(Source, col(Source.id) == col(ImportedRecord.source_id))
+        .where(own | among(col(ImportedRecord.venue_id), venues.values()), func.jsonb_typeof(given) == "array")
+        .order_by(col(ImportedRecord.imported_at), col(ImportedRecord.source_id), ImportedRecord.external_id)
     )
-    told = [((source, name), venue_id, dates) for source, name, venue_id, dates in session.exec(query)]
-    givers: defaultdict[tuple[str, str], set[tuple[int, str]]] = defaultdict(set)
-    for key, venue_id, dates in told:
-        for entry in dates:
-            givers[venue_id, entry[0]].add(key)
+    told = [(standing("import", trust_of(name), row.observed_on), row) for row, name in session.exec(query)]
+    by_venue: defaultdict[str, list[ImportedRecord]] = defaultdict(list)
+    for _, row in sorted(told, key=itemgetter(0)):
+        by_venue[row.venue_id].append(row)
     return {
-        key[1]: [entry for entry in dates if not givers[venues[key[1]], entry[0]] - {key}]
-        for key, _, dates in told
-        if key[0] == source_id and key[1] in venues
+        row.external_id: kept.given_dates(
+            row.said["hours_exceptions"],
+            [each.said["hours_exceptions"] for each in by_venue[venues[row.external_id]] if each is not row],
+        )
+        for _, row in told
+        if row.source_id == source_id and row.external_id in venues
     }
 
 

@@ -7,14 +7,13 @@ special dates that it never gave, and a closing for a while. What the record sai
 """
 
 import hashlib
-from collections.abc import Sequence
 from dataclasses import astuple, dataclass, field
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.platform.audit.told_before import PlainOrigin, plain_origin
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
-from bowling_app.venues.rules.opening.kept import with_kept_dates, with_kept_days
+from bowling_app.venues.rules.opening.kept import NO_DATES, GivenDates, with_kept_dates, with_kept_days
 from bowling_app.venues.rules.price_values import derived_values, numbers_after
 from bowling_app.venues.rules.sources import USUAL_TRUST
 from bowling_app.venues.rules.told.choice import standing
@@ -77,11 +76,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """The source of a record, its trust, and the special dates that the record gave when it came last."""
+    """The source of a record, its trust, and the special dates that the record may take back."""
 
     source_id: int
     trust: int = USUAL_TRUST
-    gave: Sequence[Sequence[Any]] = ()
+    gave: GivenDates = NO_DATES
 
 
 def decide(record: Record, stored: StoredVenue, teller: Teller) -> Decision:
@@ -163,7 +162,7 @@ def _with_all_of_hours(record: Record, stored: StoredVenue, teller: Teller) -> V
     said, source_id = dict(record.values), teller.source_id
     if not said.keys() & _TEXTS:
         return said
-    if teller.gave:
+    if teller.gave.own:
         said.setdefault("hours_exceptions", [])
     origin, is_known = stored.origins.get("hours"), stored.values.get("hours") is not None
     is_ours = origin is None or origin.source_id == source_id

@@ -5,7 +5,13 @@ from typing import Any
 import pytest
 
 from bowling_app.venues.rules.opening.holidays import PAUSED
-from bowling_app.venues.rules.opening.kept import with_changed_days, with_kept_dates, with_kept_days
+from bowling_app.venues.rules.opening.kept import (
+    GivenDates,
+    given_dates,
+    with_changed_days,
+    with_kept_dates,
+    with_kept_days,
+)
 
 WORKDAYS = [[day, 600, 1320] for day in range(5)]
 WEEKEND = [[5, 540, 1500], [6, 540, 1200]]
@@ -50,15 +56,34 @@ def test_other_dates_stay_and_the_same_date_is_replaced() -> None:
 
 def test_a_source_withdraws_only_dates_that_it_gave_and_that_are_shown_as_it_gave_them() -> None:
     shorter = ["2026-12-24", 600, 840, ""]
-    assert with_kept_dates([DAY], [EVE], [EVE]) == [DAY]
-    assert with_kept_dates([DAY], [EVE], [shorter]) == [EVE, DAY]
-    assert with_kept_dates([], [EVE, DAY], [DAY]) == [EVE]
+    assert with_kept_dates([DAY], [EVE], GivenDates([EVE])) == [DAY]
+    assert with_kept_dates([DAY], [EVE], GivenDates([shorter])) == [EVE, DAY]
+    assert with_kept_dates([], [EVE, DAY], GivenDates([DAY])) == [EVE]
+
+
+def test_what_others_give_on_a_date_takes_the_place_of_what_a_source_withdraws() -> None:
+    shut, shorter = ["2026-12-24", None, None, ""], ["2026-12-24", 600, 840, ""]
+    given = given_dates([shut, DAY], [[shorter], [EVE]])
+    assert with_kept_dates([], [shut, DAY], given) == [EVE]
+    assert with_kept_dates([shut], [shut, DAY], given) == [shut]
+    assert with_kept_dates([], [shorter, DAY], given) == [shorter]
+
+
+def test_a_date_that_another_gives_alike_cannot_be_withdrawn() -> None:
+    shorter = ["2026-12-24", 600, 840, ""]
+    assert with_kept_dates([], [EVE], given_dates([EVE], [[EVE], [shorter]])) == [EVE]
+
+
+def test_half_of_a_day_that_is_open_twice_is_not_withdrawn_by_who_gave_only_that() -> None:
+    evening = ["2026-12-24", 1080, 1320, ""]
+    assert with_kept_dates([], [EVE, evening], given_dates([EVE], [[EVE, evening]])) == [EVE, evening]
+    assert with_kept_dates([], [EVE], given_dates([EVE], [[EVE, evening]])) == [EVE, evening]
 
 
 @pytest.mark.parametrize("gave", [[], [PAUSE]])
 @pytest.mark.parametrize("said", [[], None, [["2026-12-25", 600, 900, ""]], [DAY]])
 def test_a_closing_for_a_while_stays_whatever_is_said_of_its_dates(said: Any, gave: Any) -> None:
-    assert with_kept_dates(said, [PAUSE], gave) == [PAUSE]
+    assert with_kept_dates(said, [PAUSE], GivenDates(gave)) == [PAUSE]
 
 
 UNKNOWN = [[day, None, None] for day in range(7)]

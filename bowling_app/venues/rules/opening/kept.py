@@ -4,8 +4,11 @@ Silence takes nothing back: what the new hours leave unknown stays as it is show
 people end it.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final
 
 from bowling_app.venues.rules.opening.holidays import is_pause
 from bowling_app.venues.rules.opening.values import Entry, unknown_days
@@ -35,15 +38,54 @@ def with_changed_days(before: Value | None, after: Value | None, shown: Value | 
     return [list(entry) for was, now, present in days for entry in (present if _same(was, now) else now)]
 
 
-def with_kept_dates(said: Value | None, shown: Value | None, gave: Value = ()) -> list[list[Any]]:
-    """Special dates, with those that are shown on other dates, but those that the same source `gave` before and leaves
-    out now. A closing for a while stays, and on such a date nothing else counts."""
-    withdrawn = {tuple(entry) for entry in gave}
+@dataclass(frozen=True, slots=True)
+class GivenDates:
+    """The special dates that a record gave when it came last and that no other record of its venue gives alike, and
+    what others give on those dates."""
+
+    own: Value = ()
+    others: Value = ()
+
+
+NO_DATES: Final = GivenDates()
+
+
+def given_dates(own: Value, others: Sequence[Value]) -> GivenDates:
+    """What a record may take back of its special dates. Of `others`, the records of the same venue, the one that counts
+    most comes last; on each date it counts alone."""
+    mine, theirs = _by_date(own), [_by_date(each) for each in others]
+    alone = {on for on, entries in mine.items() if all(each.get(on) != entries for each in theirs)}
+    instead = {on: entries for each in others for on, entries in _entries(each).items() if on in alone}
+    return GivenDates([entry for entry in own if entry[0] in alone], [*chain.from_iterable(instead.values())])
+
+
+def with_kept_dates(said: Value | None, shown: Value | None, given: GivenDates = NO_DATES) -> list[list[Any]]:
+    """Special dates, with those that are shown on other dates, but those that are shown as the same source gave them
+    before and that it leaves out now: what others give on them takes their place. A closing for a while stays, and on
+    such a date nothing else counts."""
     shut = {entry[0] for entry in shown or () if is_pause(entry)}
     new = {entry[0] for entry in said or ()} - shut
-    kept = [entry for entry in shown or () if entry[0] in shut or not (entry[0] in new or tuple(entry) in withdrawn)]
-    found = [*kept, *(entry for entry in said or () if entry[0] in new)]
+    own, present = _by_date(given.own), _by_date(shown or ())
+    withdrawn = {on for on, entries in own.items() if present.get(on) == entries} - shut - new
+    found = [
+        *(entry for entry in shown or () if entry[0] not in new | withdrawn),
+        *(entry for entry in said or () if entry[0] in new),
+        *(entry for entry in given.others if entry[0] in withdrawn),
+    ]
     return sorted(map(list, found), key=lambda entry: (entry[0], entry[1] or 0))
+
+
+def _entries(dates: Value) -> dict[str, list[Entry]]:
+    """Special dates by their date: a day may be open twice."""
+    found: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in dates:
+        found[entry[0]].append(entry)
+    return found
+
+
+def _by_date(dates: Value) -> dict[str, set[tuple[Any, ...]]]:
+    """The same, to compare."""
+    return {on: {tuple(entry) for entry in entries} for on, entries in _entries(dates).items()}
 
 
 def _filled(said: Value, shown: Value, season: tuple[Any, ...]) -> list[list[Any]]:
