@@ -19,8 +19,8 @@ from sqlmodel import Session
 STEP = 5
 WEEK = 7 * 24 * 60
 SURE, CLAIMED, UNKNOWN, ABSENT = range(4)
-Cost = tuple[Decimal, Decimal, bool, bool, bool]
-"""The range of a sum, whether nothing is missing, whether it is asked on conditions, whether tax comes on top."""
+Cost = tuple[Decimal, Decimal, bool, bool, Decimal]
+"""The range of a sum, whether nothing is missing, whether it is asked on conditions, what it may be with the tax."""
 PROOFS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "accessible": ((), ("wheelchair",)),
     "bumpers": ((), ("kid-friendly",)),
@@ -185,8 +185,8 @@ def _budget(asked: Asked, costs: list[Cost]) -> int:
     if asked.budget is None:
         return SURE
     found = UNKNOWN
-    for _low, high, is_whole, on_conditions, is_taxed in costs:
-        if is_whole and not on_conditions and high * (115 if is_taxed else 100) <= asked.budget * 100:
+    for _low, _high, is_whole, on_conditions, most in costs:
+        if is_whole and not on_conditions and most <= asked.budget:
             found = SURE
     return ABSENT if costs and all(cost[0] > asked.budget for cost in costs) else found
 
@@ -205,8 +205,8 @@ def _usual(rows: Rows, venue: Any, asked: Asked, minute: int) -> list[tuple[str,
             else _price(rows, venue, "shoe_rental_price", minute)
         )
         shoes = asked.people * pair[0] if pair else Decimal(0)
-        is_taxed = price[3] or (pair is not None and pair[3])
-        found.append((field, (low + shoes, high + shoes, pair is not None, price[2], is_taxed)))
+        most = _most(high, price[3]) + _most(shoes, pair is not None and pair[3])
+        found.append((field, (low + shoes, high + shoes, pair is not None, price[2], most)))
     return found
 
 
@@ -288,8 +288,8 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
         pair = (Decimal(0), True, False, False)
     shoes = asked.people * pair[0] if pair else Decimal(0)
     way = {"percent_off": "game_price", "person_game": "game_price", "lane_hour": "hourly_price", "person_hour": gives}
-    is_taxed = is_taxed or (pair is not None and pair[3])
-    return [(way.get(gives, ""), (low + shoes, high + shoes, pair is not None, False, is_taxed))]
+    most = _most(high, is_taxed) + _most(shoes, pair is not None and pair[3])
+    return [(way.get(gives, ""), (low + shoes, high + shoes, pair is not None, False, most))]
 
 
 def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal) -> list[tuple[str, Cost]]:
@@ -300,8 +300,13 @@ def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal
         if price is not None:
             low, high = _bowling(asked, field, price[0])
             shoes = Decimal(0) if price[1] else asked.people * pair
-            found.append((field, (low + shoes, high + shoes, True, price[2], price[3])))
+            found.append((field, (low + shoes, high + shoes, True, price[2], _most(high, price[3]) + shoes)))
     return found
+
+
+def _most(cost: Decimal, is_taxed: bool) -> Decimal:
+    """What it may come to at the counter: 15 percent more where tax is known to come on top."""
+    return cost * 115 / 100 if is_taxed else cost
 
 
 def _bowling(asked: Asked, field: str, amount: Decimal) -> tuple[Decimal, Decimal]:

@@ -336,6 +336,16 @@ def test_a_price_without_its_tax_is_not_surely_within_a_budget(uow: UnitOfWork, 
     assert ("May cost more than your budget" in page) != is_sure
 
 
+@pytest.mark.parametrize(("budget", "is_sure"), [(70, True), (69, False)])
+def test_tax_on_the_shoes_alone_is_reckoned_on_the_shoes_alone(uow: UnitOfWork, budget: int, is_sure: bool) -> None:
+    """Four play two games for $7.50, tax included; two dollars a pair come to $9.20 at most."""
+    venue = a_venue(uow, "Half Taxed Lanes", hours=EVENINGS)
+    a_price_period(uow, venue, "person_game", Decimal("7.50"), tax_included=True)
+    a_price_period(uow, venue, "shoe_rental", 2, tax_included=False)
+    asked = f"/plan?near=Austin,+TX&on=tonight&time=20:00&adults=4&shoes=yes&budget={budget}"
+    assert ("Within your budget" in plain_browser("nobody").get(asked).text) == is_sure
+
+
 @pytest.mark.parametrize(
     ("tax", "budget", "said"),
     [(None, 60, "Within your budget before tax"), (None, 68, "Within your budget before tax"),

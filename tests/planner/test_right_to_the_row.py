@@ -122,9 +122,8 @@ def test_answers_are_right_to_the_row(
     assert (min(doubtful, unsure) > 50, special > 20) == (True, True), (doubtful, unsure, special)
 
 
-def _sum(one: Any, question: Any) -> tuple[int, tuple[Decimal, Decimal, bool, bool, bool] | None]:
+def _sum(one: Any, question: Any) -> tuple[int, tuple[Decimal, Decimal, bool, bool, Decimal] | None]:
     best = one.estimate.best
     if best is None:
         return int(one.doubt(question)), None
-    is_taxed = best.tax_included is False
-    return int(one.doubt(question)), (best.low, best.high, best.is_complete, best.has_conditions, is_taxed)
+    return int(one.doubt(question)), (best.low, best.high, best.is_complete, best.has_conditions, best.most)

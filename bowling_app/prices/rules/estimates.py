@@ -78,8 +78,7 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
             )
             parts = (part, *shoes.parts)
             way = Way(price.kind, parts, told, price.as_of, not shoes.lacking, has_conditions=bool(price.conditions))
-            taxed = way_parts.tax_of(price.tax_included, shoes.taxed)
-            yield replace(way, tax_included=taxed, bowling_taxed=price.tax_included)
+            yield replace(way, taxes=(price.tax_included, *shoes.taxed))
 
 
 def _told_of(price: Period, shoes: way_parts.Shoes) -> Iterator[str]:

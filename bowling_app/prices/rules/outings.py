@@ -33,6 +33,8 @@ MOST_TAX: Final = Decimal("0.15")
 """The tax that may come on top of a price, as a share of it. The highest sales tax that the Tax Foundation has found
 anywhere in the United States was 13.725 percent, in Tuba City, Arizona."""
 
+Taxed = bool | None
+"""Whether a price has its tax in it; None where that is unknown."""
 PaidBy = Kind | Literal["person_hour"]
 """What is paid for. Only a special has a price for each person and hour."""
 WAYS: Final[dict[PaidBy, str]] = {
@@ -116,7 +118,7 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to pay for the outing, and the basis of its cost: when the price last held, whether it is asked on
-    conditions, the special that makes it, and whether the price has its tax in it; None where that is unknown."""
+    conditions, the special that makes it, and of its taxes what is known."""
 
     kind: PaidBy
     parts: tuple[Part, ...]
@@ -125,19 +127,23 @@ class Way:
     is_complete: bool
     has_conditions: bool = False
     special: Special | None = None
-    tax_included: bool | None = None
-    bowling_taxed: bool | None = None
-    """The same of the bowling alone."""
+    taxes: tuple[Taxed, ...] = ()
+    """Of each part that is paid for, the bowling first, whether its price has its tax in it."""
 
     @property
     def most(self) -> Decimal:
         """What it may come to at the counter, with the tax where that is known to come on top."""
-        return self.most_taxed if self.tax_included is False else self.high
+        return self._with_tax(False)
 
     @property
     def most_taxed(self) -> Decimal:
         """The same with the tax also where nobody knows whether it comes on top."""
-        return self.high if self.tax_included else self.high * (1 + MOST_TAX)
+        return self._with_tax(False, None)
+
+    def _with_tax(self, *extra: Taxed) -> Decimal:
+        """The highest cost, with the most tax on the parts of which that is known. A part that is free has none."""
+        charged = (part.high for part, taxed in zip(self.parts, self.taxes, strict=False) if taxed in extra)
+        return self.high + sum(charged, Decimal(0)) * MOST_TAX
 
     @property
     def low(self) -> Decimal:

@@ -92,8 +92,8 @@ def _ways(special: Special, prices: PriceList, party: Party, usual: Sequence[Way
 def _way(special: Special, kind: PaidBy, made: Bowling, shoes: Shoes, *, tax_included: bool | None = None) -> Way:
     part, assumed = made
     told = (*assumed, *shoes.lacking, *_note(special), *way_parts.tax_words(tax_included, shoes.taxed))
-    taxed = way_parts.tax_of(tax_included, shoes.taxed)
-    return Way(kind, (part, *shoes.parts), told, None, not shoes.lacking, special=special, tax_included=taxed)
+    taxes = tax_included, *shoes.taxed
+    return Way(kind, (part, *shoes.parts), told, None, not shoes.lacking, special=special, taxes=taxes)
 
 
 def _with_less(terms: SpecialTerms, price: Period, party: Party) -> Bowling:
@@ -110,10 +110,10 @@ def _with_shoes(special: Special, way: Way, party: Party) -> Way:
     shoes = (None,) if special.terms.amount else ()
     others = {_(SHOES_LACKING), *way_parts.all_tax_words()}
     kept = (remark for remark in way.remarks if remark not in others)
-    told = (*kept, *_note(special), *way_parts.tax_words(way.bowling_taxed, shoes))
-    taxed = way_parts.tax_of(way.bowling_taxed, shoes)
-    way = replace(way, parts=(way.parts[0], pair), remarks=told, is_complete=True, special=special)
-    return replace(way, tax_included=taxed)
+    bowling, taxed = way.parts[0], way.taxes[0]
+    told = (*kept, *_note(special), *way_parts.tax_words(taxed, shoes))
+    way = replace(way, parts=(bowling, pair), remarks=told, is_complete=True, special=special)
+    return replace(way, taxes=(taxed, *shoes))
 
 
 def _pays_shoes(way: Way) -> bool:

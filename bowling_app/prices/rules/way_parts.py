@@ -7,13 +7,11 @@ from typing import Final
 
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.prices.rules.outings import BOWLERS_A_LANE, MINUTES_A_GAME, Part, Party, PriceList
+from bowling_app.prices.rules.outings import BOWLERS_A_LANE, MINUTES_A_GAME, Part, Party, PriceList, Taxed
 from bowling_app.venues.rules.price_periods import FIGURES, amount_text
 
 Bowling = tuple[Part, tuple[str, ...]]
 """What the bowling costs, and what was assumed for it."""
-Taxed = bool | None
-"""Whether a price has its tax in it; None where that is unknown."""
 _TAX_ON_BOWLING: Final = {None: N_("Tax on bowling may be extra."), False: N_("Plus tax on bowling.")}
 _TAX_ON_SHOES: Final = {None: N_("Tax on shoes may be extra."), False: N_("Plus tax on shoes.")}
 SHOES_LACKING: Final = N_("Shoe rental isn't listed, so it's not in this total.")
@@ -41,12 +39,6 @@ def all_tax_words() -> frozenset[str]:
     """Everything that `tax_words` may say."""
     known = (True, None, False)
     return frozenset(word for bowling in known for shoes in known for word in tax_words(bowling, (shoes,)))
-
-
-def tax_of(bowling: Taxed, shoes: Sequence[Taxed]) -> Taxed:
-    """Whether a sum has its tax in it. What may come on top of a part of it is reckoned on the whole."""
-    parts = (bowling, *shoes)
-    return False if False in parts else None if None in parts else True
 
 
 def by_game(party: Party, amount: Decimal, said: str) -> Bowling:
