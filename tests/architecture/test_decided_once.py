@@ -1,19 +1,25 @@
 """A decision is taken once, also by two admins who look at the same thing.
 
 Every operation with which admins decide is run twice with the same arguments, as two admins who saw the same page would
-send it. The second one changes nothing and leaves no entry in the log.
+send it. The first one is done. The second one changes nothing, leaves no entry in the log and sends no mail.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
 
 from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, DomainError
+from bowling_app.platform.language.languages import ENGLISH
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.recipients import Recipient
 from tests.architecture.test_audit_entries import DECIDED_BY_ADMINS, entries
-from tests.architecture.test_roles import Row, World, connection, world, written
+from tests.architecture.test_roles import Row, World, connection, only_admins, world, written
 from tests.factories import a_user
+from tests.site_wide.rates import mails
 
 __all__ = ["connection", "world", "written"]
 
@@ -78,21 +84,50 @@ def test_no_exception_is_out_of_date():
     assert AGAIN.keys() <= {row.name.removeprefix("bowling_app.") for row in DECIDED_BY_ADMINS}
 
 
-def decided_twice(world: World, row: Row) -> int:
-    """How many entries the second decision left; none if it was refused or changed nothing. All of it is undone."""
+def decided_twice(world: World, row: Row) -> str:
+    """What the second decision left; nothing if it was refused or changed nothing. The first one has to be done. All of
+    it is undone."""
     uow, admin = world.uow, world.actors["admin"]
     if row.name.removeprefix("bowling_app.") in AGAIN:
-        return 0
+        return ""
     with uow.session.begin_nested() as tried:
         try:
             arguments = row.arguments(world)
-            row.operation(uow, admin, **arguments)
+            try:
+                row.operation(uow, admin, **arguments)
+            except DomainError as refused:
+                return f"The first one was refused: {refused!r}"
             uow.session.flush()
-            once = entries(uow)
-            row.operation(uow, admin, **arguments)
-            uow.session.flush()
-            return entries(uow) - once
-        except DomainError:
-            return 0
+            return left_by(uow, lambda: row.operation(uow, admin, **arguments))
         finally:
             tried.rollback()
+
+
+def left_by(uow: UnitOfWork, decide: Callable[[], Any]) -> str:
+    """The entries and mails that a decision leaves; none if it is refused."""
+    before = entries(uow), mails(uow)
+    try:
+        decide()
+        uow.session.flush()
+    except DomainError:
+        return ""
+    told, mailed = entries(uow) - before[0], mails(uow) - before[1]
+    return f"{told} entries, {mailed} mails" if told or mailed else ""
+
+
+def refuse(uow: UnitOfWork, _actor: Actor) -> None:
+    raise Conflict("Another admin has decided.")
+
+
+def mail(uow: UnitOfWork, _actor: Actor) -> None:
+    uow.mail(Recipient("kim@example.com", ENGLISH), lambda address: Email(address, "News", "It was decided."))
+
+
+@pytest.mark.parametrize(
+    ("operation", "told"),
+    [(refuse, "The first one was refused: Conflict('Another admin has decided.')"), (mail, "0 entries, 1 mails")],
+)
+def test_a_first_decision_that_is_refused_and_a_second_mail_are_noticed(
+    world: World, operation: Callable[..., Any], told: str
+):
+    assert decided_twice(world, only_admins(operation)) == told

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from bowling_app.cli.limits import every_limit, page
+from tests.architecture.rate_tests import TESTED
 from tests.architecture.source import MODULES, ROOT, tree
+from tests.site_wide.test_rates import RATES
 
 LIMITS = list(every_limit())
 FEATURES = sorted(it.parent for it in (ROOT / "bowling_app").glob("*/feature.py") if it.parent.name != "platform")
@@ -34,11 +36,20 @@ def test_what_is_named_like_a_limit_is_in_the_list(feature) -> None:
     assert [each for each in _named_like_limits(feature) if each not in listed] == []
 
 
-def test_every_rate_is_named_by_a_test():
-    """By a table such as that of tests/site_wide/test_rates.py, or by a test that imports it."""
-    named = {name for path in (ROOT / "tests").rglob("test_*.py") for name in _named_in(path)}
-    named |= {name for path in (ROOT / "tests" / "site_wide").glob("rated_*.py") for name in _named_in(path)}
-    assert [rate for rate in _rates() if rate not in named] == []
+def test_every_rate_is_held_to_account_by_one_test():
+    """By a row of the tables of tests/site_wide/test_rates.py, or by the test that tests/architecture/rate_tests.py
+    has for it."""
+    in_tables = {rated.rate for rated in RATES}
+    assert in_tables & TESTED.keys() == set()
+    assert in_tables | TESTED.keys() == set(_rates())
+
+
+@pytest.mark.parametrize("rate", sorted(TESTED))
+def test_the_test_of_a_rate_is_there_and_names_it(rate: str):
+    path, _, name = TESTED[rate].partition("::")
+    module = tree(ROOT / "tests" / path)
+    [function] = [each for each in ast.walk(module) if isinstance(each, ast.FunctionDef) and each.name == name]
+    assert _names(function, rate, _imported(module))
 
 
 def _rates() -> Iterator[str]:
@@ -52,21 +63,26 @@ def _rates() -> Iterator[str]:
                     pass
 
 
-def _named_in(path) -> Iterator[str]:
-    """What a module of tests names of the package: by an import, through a module that it imports, or in a text."""
-    modules = dict[str, str]()
-    for node in ast.walk(tree(path)):
+def _imported(module: ast.Module) -> set[str]:
+    """What a module of tests takes from the package by name, as "<module>.<NAME>" below it."""
+    found = [each for each in module.body if isinstance(each, ast.ImportFrom) and each.module]
+    return {f"{each.module}.{name.name}".removeprefix("bowling_app.") for each in found for name in each.names}
+
+
+def _names(function: ast.FunctionDef, rate: str, imported: set[str]) -> bool:
+    """Whether a test names a rate: as imported, as a part of a module, or as what it sets for its time."""
+    name = rate.rpartition(".")[2]
+    for node in ast.walk(function):
         match node:
-            case ast.ImportFrom(module=str(module)) if module.startswith("bowling_app."):
-                within = module.removeprefix("bowling_app.")
-                modules |= {each.asname or each.name: f"{within}.{each.name}" for each in node.names}
-                yield from (f"{within}.{each.name}" for each in node.names)
-            case ast.Attribute(value=ast.Name(id=module), attr=name) if module in modules:
-                yield f"{modules[module]}.{name}"
-            case ast.Constant(value=str(text)):
-                yield text
+            case ast.Name(id=called) if called == name and rate in imported:
+                return True
+            case ast.Attribute(attr=called) if called == name:
+                return True
+            case ast.Constant(value=str(text)) if text.rpartition(".")[2] == name:
+                return True
             case _:
                 pass
+    return False
 
 
 def _named_like_limits(feature):
