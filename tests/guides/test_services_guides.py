@@ -14,6 +14,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.language.languages import speaking
 from bowling_app.prices.services.price_reports import build_reports
+from tests.counting import statements
 from tests.factories import a_guide, a_guide_photo, a_place, a_venue
 from tests.two_languages import SPANISH
 
@@ -154,6 +155,17 @@ class TestWhatTheDataSay:
         assert view.figures[0].comparisons[0] == "20% above the average in Texas of $5"
         assert view.prices_link is not None
         assert view.prices_link.href == "/bowling-cost/tx/austin"
+
+    def test_of_prices_leads_to_them_twice_and_looks_for_them_once(
+        self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Guide
+    ):
+        a_venue(uow, game_price="6")
+        build_reports(uow, system)
+        slug = guide.slug
+        with statements(uow) as asked:
+            view = load_guide(uow, visitor, slug=slug)
+        assert view.prices_link in view.onward
+        assert sum("DISTINCT place.id" in statement for statement in asked) == 1
 
     def test_of_prices_is_the_state_where_the_city_has_no_average(
         self, uow: UnitOfWork, visitor: Actor, system: Actor, guide: Guide

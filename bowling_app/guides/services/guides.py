@@ -141,12 +141,12 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     found = city_report(uow, actor, document_id=city_document_id(place.name, place.state)).report
     of_state, usa = state_report(uow, actor, state=place.state).report, usa_report(uow, actor).report
     known = load_city_facts(uow, place, listed.venues, found, of_state)
-    facts, in_state = known.facts, state_name(place.state)
+    facts, in_state, costs = known.facts, state_name(place.state), costs_link(uow, place.state, place)
     around = ((_("the average in {state}", state=in_state), of_state), (_("the US average"), usa))
     return replace(
-        _with_venues(uow, view, listed, facts, place),
+        _with_venues(view, listed, facts, place, costs),
         description=description(facts),
-        **(_prices(uow, place, found, around) if facts.total else {}),
+        **(_prices(place, found, around, costs) if facts.total else {}),
         parts=guide_parts(known, place) if facts.total else (),
         questions=questions(facts),
         is_indexed=facts.total >= FEWEST_LISTED,
@@ -155,7 +155,7 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
 
 
 def _prices(
-    uow: UnitOfWork, place: Place, found: Report | None, around: Sequence[tuple[str, Report | None]]
+    place: Place, found: Report | None, around: Sequence[tuple[str, Report | None]], costs: Link | None
 ) -> dict[str, Any]:
     """What bowling costs in the city, against the state and the country; where the city has no published average, what
     it costs in the state, against the country."""
@@ -169,7 +169,7 @@ def _prices(
         "prices_text": text if shown is found else f"{text} {averages_sentence(shown, state_name(place.state))}",
         "prices_note": f"{'' if shown is found else f'{state_name(place.state)}: '}{as_of_sentence(shown)}.",
         "figures": cost_figures(shown, others),
-        "prices_link": costs_link(uow, place.state, place),
+        "prices_link": costs,
     }
 
 
@@ -177,7 +177,9 @@ def _known(*ways: Link | None) -> tuple[Link, ...]:
     return tuple(way for way in ways if way)
 
 
-def _with_venues(uow: UnitOfWork, view: GuideView, listed: ListingView, facts: GuideFacts, place: Place) -> GuideView:
+def _with_venues(
+    view: GuideView, listed: ListingView, facts: GuideFacts, place: Place, costs: Link | None
+) -> GuideView:
     total = count_of(facts.total, "venue", "venues")
     path = city_path(place.state, place.slug)
     more = listed.more_venues[:NEAREST_SHOWN]
@@ -195,7 +197,7 @@ def _with_venues(uow: UnitOfWork, view: GuideView, listed: ListingView, facts: G
         more_venues=more,
         onward=_known(
             all_venues_link(place.name, path, facts.total),
-            costs_link(uow, place.state, place),
+            costs,
             all_venues_link(state_name(place.state), state_path(place.state)),
             *listed.neighbours[:NEIGHBOURS_SHOWN],
         ),
