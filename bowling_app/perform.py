@@ -33,9 +33,7 @@ def perform(
     if uow.mails:
         wake()  # Only now can the sender see them.
     if keys := [key for key in dict.fromkeys(uow.forgotten_photos) if forget_files(key)]:
-        with suppress(
-            Exception
-        ):  # What was asked is done, and `platform.files.removal` keeps the promise.
+        with suppress(Exception):  # What was asked is done, and `platform.files.removal` keeps the promise.
             perform(SYSTEM, note_removed_files, keys=keys)
     return result
 

@@ -131,7 +131,7 @@ class TestSuspension:
         assert open_session(uow, Actor(), custom_token=again, user_agent="").token
 
     def test_has_a_reason_that_can_be_put_right(self, uow: UnitOfWork, admin: Actor, kim: User):
-        suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertisment")
+        suspend_person(uow, admin, user_id=kim.id, reason="Advertising")
         suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertising")
         with pytest.raises(Conflict, match="suspended already"):
             suspend_person(uow, admin, user_id=kim.id, reason="Wrote advertising")

@@ -77,7 +77,9 @@ def _stop(fields: SearchFields, form: TripForm, number: str) -> rx.Component:
 
 def _of_stop(number: str) -> rx.Component:
     """Seen where it is far from its stop: in the way to the field."""
-    return rx.el.span(" ", _("stop {number}", number=number), class_name="sr-only [a>&]:not-sr-only [a>&]:whitespace-pre")
+    return rx.el.span(
+        " ", _("stop {number}", number=number), class_name="sr-only [a>&]:not-sr-only [a>&]:whitespace-pre"
+    )
 
 
 def _answer(view: TripView) -> rx.Component:

@@ -116,9 +116,7 @@ def changed_week(before: Value | None, after: Value | None, shown: Value | None)
     is left: hours without any would be no week, and all days unknown."""
     week = with_changed_days(before, after, shown)
     if week is not None and not week:
-        raise Conflict(
-            "Hours: the week has changed since, and with this correction no day is open. Say which are."
-        )
+        raise Conflict("Hours: the week has changed since, and with this correction no day is open. Say which are.")
     return week
 
 
