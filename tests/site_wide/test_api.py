@@ -150,9 +150,13 @@ class TestSearch:
         message = "Search for at most 200 characters"
         assert error(site.get("/api/search", params={"q": "x" * 10_000})) == (422, "invalid", message)
 
-    @pytest.mark.parametrize("query", ["", "%00", "%ED%A0%80", "%F0%9F%8E%B3"])
+    @pytest.mark.parametrize("query", ["", "%ED%A0%80", "%F0%9F%8E%B3"])
     def test_odd_queries_are_answered(self, site, query):
         assert site.get(f"/api/search?q={query}").status_code == 200
+
+    def test_a_character_that_no_text_has_is_refused_at_its_field(self, site):
+        answer = site.get("/api/search?q=a%00b")
+        assert (answer.status_code, answer.json()["error"]["field"]) == (422, "q")
 
 
 class TestErrors:
