@@ -124,7 +124,8 @@ def test_what_the_form_could_not_use_is_said_where_it_stands():
     estimate = costs.an_estimate(people="many", time="noon")
     found = page(cost_view, costs.a_city_cost(estimate=estimate))
     (alert,) = [e for e in found.elements if e["attributes"].get("role") == "alert"]
-    assert alert["text"] == "People: write a number from 1 to 60.Time: write it like 19:00."
+    assert alert["text"] == "We couldn't use everything you entered. Please check:PeopleTime"
+    assert all(said in found.all("main")[0]["text"] for said in ("a number from 1 to 60.", "write it like 19:00."))
     assert "form" in alert["inside"]
 
 

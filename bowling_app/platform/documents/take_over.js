@@ -58,7 +58,8 @@
   window.isHandBusy = () => Boolean(isBusy());
 
   const all = (place, rest) => Array.from(document.querySelectorAll(place + rest));
-  const plain = (text) => (text || "").replace(/-document$/, "");
+  // Documents in English lack the classes of languages that need more room, which all live pages have.
+  const plain = (text) => (text || "").replace(/-document$| ?wordy:\S+| $/g, "");
   const byId = (from) => document.getElementById(plain(from.id));
   // A field for a file looks otherwise on the live page, and has no name where it takes several.
   const isAlike = (one, other) =>

@@ -98,11 +98,10 @@ def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
     held = {each.venue_id for each in answers.of_voice(uow.session, row, MOST_UNDONE)}
     for venue_id in sorted(held):  # In one order, so that two at once do not block.
         participation.lock_venue(uow.session, venue_id)
-    uow.session.refresh(row)  # Another admin may have undone them before the venues were held.
-    if row.status == "undone":
-        raise Conflict(_UNDONE)
-    # Read anew: some may have been replaced or settled before their venues were held.
+    # Read anew: some may have been replaced, settled or undone before their venues were held.
     given = [each for each in answers.of_voice(uow.session, row, MOST_UNDONE) if each.venue_id in held]
+    if not given:
+        raise Conflict(_UNDONE)
     facts = sum(_undo(uow, actor, each) for each in given)
     told = f"{facts} {'fact' if facts == 1 else 'facts'} taken back"
     note_decision(uow, actor, "undo_answers", {"answers": [len(given), told]})
