@@ -84,7 +84,7 @@ def _page(view: VenueView) -> rx.Component:
         ),
         rx.el.div(
             reviews_section(said_of(view), VenueState.show_opinions),
-            class_name=f"{LATER} mt-8 [--later:10rem] has-[ol>li]:[--later:90rem] sm:mt-14 "
+            class_name=f"{LATER} mt-8 [--later:10rem] has-[ol>li]:[--later:85rem] sm:mt-14 "
             "sm:has-[ol>li]:[--later:136rem] print:mt-4",
         ),
         when(view.asks_first, rx.fragment, lambda: missing(view)),
@@ -109,5 +109,5 @@ def _nearby(view: VenueView) -> rx.Component:
             show_all(_("Show all nearby venues"), "all-nearby"),
             class_name="scroll-mt-20",
         ),
-        class_name=f"{LATER} mt-8 [--later:50rem] sm:mt-14 sm:[--later:91rem] print:hidden",
+        class_name=f"{LATER} mt-8 [--later:47rem] sm:mt-14 sm:[--later:91rem] print:hidden",
     )
