@@ -114,7 +114,9 @@ def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> D
 
 def _decide(session: Session, plan: Plan, matched: Sequence[tuple[str, Record]], source: tuple[int, int]) -> None:
     """Compare records with the venues that they became, or are of; `source` is the id of theirs, and its trust."""
-    stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched]) if matched else {}
+    if not matched:
+        return
+    stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched])
     source_id, trust = source
     gave = queries.given_dates(session, source_id, {record.draft.external_id: venue_id for venue_id, record in matched})
     for venue_id, record in matched:

@@ -14,11 +14,8 @@ def remove_promised_files() -> None:
     """
     after, left = "", 0
     while keys := perform(SYSTEM, promised_files, after=after):
-        for key in keys:
-            if forget_files(key):
-                perform(SYSTEM, note_removed_files, keys=[key])
-            else:
-                left += 1
-        after = keys[-1]
+        gone = [key for key in keys if forget_files(key)]
+        perform(SYSTEM, note_removed_files, keys=gone)
+        left, after = left + len(keys) - len(gone), keys[-1]
     if left:
         raise RuntimeError(f"The files of removed photos are still there: {left}")
