@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = 120
+"""Nothing takes so long, another process of the site included, but on a machine that is busy with other work."""
 PAUSE_SECONDS = 0.05
 
 Found = TypeVar("Found")

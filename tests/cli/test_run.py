@@ -10,6 +10,7 @@ import psutil
 import pytest
 
 from tests.running_site import Site, free_port, running_site, starting_site
+from tests.waiting import PATIENCE_SECONDS
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def test_an_empty_data_folder_becomes_a_site_that_names_its_address(tmp_path: Pa
 def test_a_second_run_builds_nothing_and_a_copy_beside_it_is_refused(used_folder: Path) -> None:
     with running_site(used_folder, BOWLING_DEMO="0") as site:
         with starting_site(used_folder, BOWLING_DEMO="0") as beside:
-            assert beside.process.wait(30) == 1
+            assert beside.process.wait(PATIENCE_SECONDS) == 1
         assert "Another copy of the site is running" in beside.said
         assert "unchanged since the last build" in site.said
         assert "Running upgrade" not in site.said
@@ -124,7 +125,7 @@ def test_a_port_in_use_is_named_with_the_remedy(used_folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with starting_site(used_folder, port, BOWLING_DEMO="0") as site:
-            assert site.process.wait(30) == 1
+            assert site.process.wait(PATIENCE_SECONDS) == 1
     assert site.said.startswith(f"Port {port} is in use.")
     assert f"PORT={port + 1}" in site.said
 
@@ -132,7 +133,7 @@ def test_a_port_in_use_is_named_with_the_remedy(used_folder: Path) -> None:
 def test_a_database_that_does_not_answer_is_named_without_a_traceback(tmp_path: Path) -> None:
     nowhere = f"postgresql://somebody:secret@127.0.0.1:{free_port()}/none"
     with starting_site(tmp_path / "data", BOWLING_DATABASE_URL=nowhere) as site:
-        assert site.process.wait(30) == 1
+        assert site.process.wait(PATIENCE_SECONDS) == 1
     assert "BOWLING_DATABASE_URL does not answer" in site.said
     assert "Traceback" not in site.said
     assert "secret" not in site.said

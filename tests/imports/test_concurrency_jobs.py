@@ -39,7 +39,7 @@ from bowling_app.prices import jobs as background
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user
 from tests.live_states import a_session
-from tests.waiting import eventually
+from tests.waiting import PATIENCE_SECONDS, eventually
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (
@@ -165,12 +165,12 @@ def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
 
     def slow(upload: ImportUpload, content: Path, today: date, spool: Path) -> Read:
         has_begun.set()
-        assert may_go_on.wait(20)
+        assert may_go_on.wait(PATIENCE_SECONDS)
         return read_sent_file(upload, content, today, spool)
 
     first = threading.Thread(target=partial(do_waiting_jobs, jobs_with(work_with(slow))))
     first.start()
-    assert has_begun.wait(20)
+    assert has_begun.wait(PATIENCE_SECONDS)
     perform(SYSTEM, fall_silent)
     assert shown(import_id).heading == "Interrupted: coming in"
     perform(ADMIN, repeat_step, import_id=import_id)

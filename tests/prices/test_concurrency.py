@@ -22,6 +22,7 @@ from bowling_app.prices.services.price_reports import build_reports
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_venue
 from tests.threads import at_once
+from tests.waiting import PATIENCE_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -92,7 +93,7 @@ def test_two_processes_build_one_report() -> None:
             assert process.stdin
             process.stdin.write("\n")
             process.stdin.flush()
-        assert [process.wait(60) for process in processes] == [0, 0]
+        assert [process.wait(PATIENCE_SECONDS) for process in processes] == [0, 0]
     finally:
         for process in processes:
             process.kill()
@@ -172,6 +173,6 @@ class TestWhileTheAppRuns:
 
         async def live() -> None:
             async with build_reports_in_background():
-                assert built.wait(20)
+                assert built.wait(PATIENCE_SECONDS)
 
         run(live)

@@ -41,6 +41,7 @@ from tests.conftest import ROOT, use_database
 from tests.factories import a_user, a_venue
 from tests.reviews.seen import review_as_seen
 from tests.threads import meanwhile
+from tests.waiting import PATIENCE_SECONDS
 
 VENUES: Final = 20
 PEOPLE: Final = 40
@@ -171,7 +172,8 @@ def test_so_do_two_processes(committed_database: URL) -> None:
     running = [
         subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) for command in commands
     ]
-    assert [(process.communicate(timeout=120)[1], process.returncode) for process in running] == [("", 0)] * 2
+    said = [process.communicate(timeout=PATIENCE_SECONDS)[1] for process in running]
+    assert (said, [process.returncode for process in running]) == ([""] * 2, [0] * 2)
     assert rows("SELECT count(*) FROM review")[0] > 100
     assert rows(DRIFT) == []
     assert rows(STALE) == []

@@ -83,9 +83,7 @@
 
   // Whether somebody has entered something.
   function isEntered(field) {
-    if (TOGGLE.test(field.type)) {
-      return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
-    }
+    if (TOGGLE.test(field.type)) return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
     if (field.tagName !== "SELECT") return field.value !== field.defaultValue;
     const first = Array.from(field.options).find((one) => one.defaultSelected) || field.options[0];
     return first && !first.selected;

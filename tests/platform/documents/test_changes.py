@@ -6,6 +6,7 @@ import pytest
 from anyio import run
 
 from bowling_app.platform.documents import changes
+from tests.waiting import PATIENCE_SECONDS
 
 
 def test_a_database_that_goes_away_once_the_app_has_ended_is_no_trouble(
@@ -22,10 +23,10 @@ def test_a_database_that_goes_away_once_the_app_has_ended_is_no_trouble(
 
     async def live() -> None:
         async with changes.follow_changes(lambda _: None, lambda _: None):
-            assert watches.wait(20)
+            assert watches.wait(PATIENCE_SECONDS)
 
     monkeypatch.setattr(changes, "watch_directory", lose)
     run(live)
-    watchers[0].join(20)
+    watchers[0].join(PATIENCE_SECONDS)
     assert not watchers[0].is_alive()
     assert caplog.text == ""

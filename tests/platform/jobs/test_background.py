@@ -26,6 +26,7 @@ from bowling_app.platform.mail.recipients import operator
 from bowling_app.settings import settings
 from bowling_app.wiring import mail_transport
 from tests.platform.mail.mail_server import Inbox, free_port, mail_server
+from tests.waiting import PATIENCE_SECONDS
 
 CODE = "012345"
 
@@ -204,7 +205,7 @@ class TestWhileTheAppRuns:
         async def live() -> None:
             async with send_mail_in_background():
                 meanwhile()
-                assert recorder.enough.wait(20)
+                assert recorder.enough.wait(PATIENCE_SECONDS)
 
         run(live)
 

@@ -13,6 +13,7 @@ from anyio import run
 
 from bowling_app.platform.jobs.repeating import RETRY_SECONDS, once_in, repeating
 from tests.architecture.source import MODULES, ROOT, called, calls, place
+from tests.waiting import PATIENCE_SECONDS
 
 ALERT = re.compile(r"bowling_thread_success_timestamp_seconds > (\d+)")
 
@@ -39,7 +40,7 @@ def pauses_of(work: Callable[[], None], pause: float, enough: int) -> list[float
 
     async def live() -> None:
         async with repeating("a test", work, pause, pauses):
-            assert pauses.are_enough.wait(20)
+            assert pauses.are_enough.wait(PATIENCE_SECONDS)
 
     run(live)
     return pauses.noted[:enough]

@@ -21,6 +21,7 @@ from bowling_app.platform.operations.log_writing import (
     PlaceLimit,
 )
 from tests.running_site import ROOT
+from tests.waiting import PATIENCE_SECONDS
 
 
 class Disk(io.StringIO):
@@ -33,7 +34,7 @@ class Disk(io.StringIO):
         self.writers: set[int] = set()
 
     def write(self, text: str) -> int:
-        assert self.ready.wait(10)
+        assert self.ready.wait(PATIENCE_SECONDS)
         self.writers.add(get_ident())
         return super().write(text)
 
@@ -164,9 +165,8 @@ raise RuntimeError("it broke")
 
 
 def test_what_was_logged_before_a_crash_is_written() -> None:
-    ended = subprocess.run(
-        [sys.executable, "-c", CRASHING], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
-    )
+    command = [sys.executable, "-c", CRASHING]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE_SECONDS)
     wanted = [f"{who} {number}" for who in ("worker", "server") for number in range(200)]
     assert [line for line in wanted if line not in ended.stderr] == []
     assert ended.stderr.endswith("server 199\nTraceback (most recent call last):\n"

@@ -23,6 +23,7 @@ from bowling_app.platform.web import action as actions
 from bowling_app.platform.web.action import action, perform_as
 from tests import live_states
 from tests.factories import a_user
+from tests.waiting import PATIENCE_SECONDS
 
 TOKEN = "a-session-token"
 
@@ -104,12 +105,12 @@ def test_what_is_under_way_keeps_its_turn_where_its_event_is_called_off(monkeypa
 
     def slowly(uow: UnitOfWork, actor: Actor) -> Actor:
         at_work.set()
-        may_end.wait(30)
+        may_end.wait(PATIENCE_SECONDS)
         return anyone(actor)
 
     async def call_off_and_go_on() -> None:
         first = asyncio.create_task(perform_as(state, slowly))
-        await asyncio.to_thread(at_work.wait, 30)
+        await asyncio.to_thread(at_work.wait, PATIENCE_SECONDS)
         first.cancel()
         await asyncio.wait([first])
         with pytest.raises(TooFast):
