@@ -235,9 +235,9 @@ FAULTS: Final = (
     # First visits.
     Fault(
         "the name that somebody gives before they post is not kept",
-        "bowling_app/platform/documents/form_routes.py",
-        "        elif POSTER in route.form.fields:\n",
-        "        elif not route.form.fields:\n",
+        "bowling_app/platform/documents/posters.py",
+        "        if name:\n",
+        "        if not name:\n",
         "tests/reviews/test_documents_review_form.py",
     ),
     Fault(

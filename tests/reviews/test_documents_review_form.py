@@ -211,6 +211,22 @@ class TestPosting:
         assert 'value="LaneScout Staff"' in answer.text
         assert kept(uow) == []
 
+    def test_a_refused_review_leaves_the_name_that_the_account_has(
+        self, browse: TestClient, uow: UnitOfWork, address: str
+    ) -> None:
+        answer = browse.post(address, data={"text": "No stars.", "displayName": "Lee"}, headers=OURS)
+        assert answer.status_code == 422
+        assert name_of_kim(uow) == "Kim"
+
+    def test_reviews_that_come_too_fast_count_and_leave_the_name_too(
+        self, browse: TestClient, uow: UnitOfWork, address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("bowling_app.reviews.services.reviews.POSTS_PER_HOUR", (1, POSTS_PER_HOUR[1]))
+        browse.post(address, data=SAID, headers=OURS)
+        answer = browse.post(address, data=SAID | {"displayName": "Lee"}, headers=OURS)
+        assert answer.status_code == 429
+        assert name_of_kim(uow) == "Kim"
+
     def test_who_is_not_signed_in_is_led_to_sign_in_and_back(
         self, browse: TestClient, uow: UnitOfWork, address: str
     ) -> None:

@@ -1,15 +1,17 @@
 """Forms whose fields reach an event."""
 
 from collections.abc import Iterator
+from inspect import getsource
 from typing import Any
 
 import pytest
 from reflex.vars import Var
 from reflex_components_core.el.elements.forms import Form
 
-from bowling_app.features import LIVE_PAGES
+from bowling_app.features import FEATURES, LIVE_PAGES
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.pages.edit import EDIT
+from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.web.page_states import page_state
 from bowling_app.venue_admin.admin.new_venue_state import AdminNewVenueState
 
@@ -62,3 +64,9 @@ def test_what_is_wrong_is_said_at_the_input_of_that_name(state: Any):
 @pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 14)])
 def test_places_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(list(places(state))) == count
+
+
+def test_every_form_that_asks_under_which_name_somebody_posts_gives_them_that_name():
+    posting = [route for feature in FEATURES for route in feature.forms if POSTER in route.form.fields]
+    assert [route.form.key for route in posting if "by_their_name(" not in getsource(route.take)] == []
+    assert {"review", "score"} <= {route.form.key for route in posting}

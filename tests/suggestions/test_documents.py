@@ -7,6 +7,7 @@ import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.form_routes import NOT_SENT
@@ -103,8 +104,9 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(browse: Tes
 
 
 def test_a_venue_that_is_there_is_shown_first(browse: TestClient, uow: UnitOfWork) -> None:
-    asked = browse.post("/suggest", data={**MISSING, "venueName": "Sunset Bowling"})
+    asked = browse.post("/suggest", data={**MISSING, "venueName": "Sunset Bowling", "displayName": "Lee"})
     assert asked.status_code == 200
+    assert uow.session.exec(select(User.display_name).where(User.id == "kim")).one() == "Kim"
     assert "Is it one of these?" in asked.text
     assert "We list a venue that looks like yours." in asked.text
     assert re.search(r'<a [^>]*href="/venue/[^"]*"[^>]*>Sunset Lanes</a>', asked.text)

@@ -13,6 +13,7 @@ from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.perform import perform
 from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.documents.posters import by_their_name
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import SURE as IS_SURE
@@ -24,21 +25,23 @@ _FOR_GOOD: Final = N_("It can't be undone.")
 
 def take_card(sent: Sent) -> Outcome:
     """Keep one's card, and lead to one's own page."""
-    told = perform(sent.token, save_card, card=read_card(sent.given))
+    told = perform(sent.token, by_their_name(sent, save_card), card=read_card(sent.given))
     return told if isinstance(told, Refusal) else _done("card")
 
 
 def take_first_message(sent: Sent) -> Outcome:
     """Write to a bowler, and lead to the conversation."""
     number = number_in(str(sent.arguments["card"]), _(NO_CARD))
-    told = perform(sent.token, write_to_bowler, card_id=number, text=sent.text("text"), client=sent.client)
+    write = by_their_name(sent, write_to_bowler)
+    told = perform(sent.token, write, card_id=number, text=sent.text("text"), client=sent.client)
     return told if isinstance(told, Refusal) else Done(thread_path(told), _("Message sent."))
 
 
 def take_message(sent: Sent) -> Outcome:
     """Write into a conversation."""
     number = number_in(str(sent.arguments["thread"]), _(NO_THREAD))
-    told = perform(sent.token, write_back, thread_id=number, text=sent.text("text"), client=sent.client)
+    write = by_their_name(sent, write_back)
+    told = perform(sent.token, write, thread_id=number, text=sent.text("text"), client=sent.client)
     return told if isinstance(told, Refusal) else Done(thread_path(told), _("Message sent."))
 
 

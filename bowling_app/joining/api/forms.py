@@ -14,6 +14,7 @@ from bowling_app.leagues.services.leagues import NO_LEAGUE, say_openings
 from bowling_app.perform import perform
 from bowling_app.platform.audit.comparing import VERSION, differences, unsent
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.documents.posters import by_their_name
 from bowling_app.platform.kit.choices import Item, Question
 from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
 from bowling_app.platform.kit.refusals import Refusal
@@ -27,7 +28,8 @@ def take_wish(sent: Sent) -> Outcome:
     league_id = read_league_id(str(sent.arguments["league"]))
     if league_id is None:
         raise NotFound(_(NO_LEAGUE))
-    told = perform(sent.token, ask_to_join, league_id=league_id, wish=read_wish(sent.given), client=sent.client)
+    ask = by_their_name(sent, ask_to_join)
+    told = perform(sent.token, ask, league_id=league_id, wish=read_wish(sent.given), client=sent.client)
     return told if isinstance(told, Refusal) else Done(MINE_PATH, _(SENT), f"{MINE_PATH}?done=sent")
 
 

@@ -16,7 +16,6 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from bowling_app.perform import perform
 from bowling_app.platform.documents.filled_pages import PRIVATE, FilledPage, draw_in_turn, with_cookies
 from bowling_app.platform.documents.form_outcomes import Acknowledged, Done, Onward, Outcome, Refilled
 from bowling_app.platform.documents.html import html
@@ -47,10 +46,8 @@ from bowling_app.platform.kit.errors import (
 )
 from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form
 from bowling_app.platform.kit.links import sign_in_href
-from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.registry import brought
 from bowling_app.platform.web.forms.plain_question import asked
 from bowling_app.platform.web.page import Arguments, Page
 
@@ -112,8 +109,6 @@ async def _post(route: FormRoute, request: Request) -> Response:
         found = without_unstorable(await _received(route, request, sent, is_patient=not wants_json))
         if found.refusal is not None:
             route = replace(route, take=partial(_refuse, found.refusal))
-        elif POSTER in route.form.fields:
-            route = replace(route, take=partial(_under_their_name, route.take))
         answer = await run_in_threadpool(_as_json if wants_json else _as_page, route, found.sent)
         if not isinstance(answer, FilledPage):
             return answer
@@ -133,13 +128,6 @@ def _refuse(refusal: Refusal | Exception, _sent: Sent) -> Refusal:
     if isinstance(refusal, Exception):
         raise refusal
     return refusal
-
-
-def _under_their_name(take: Callable[[Sent], Outcome], sent: Sent) -> Outcome:
-    """Save first under which name somebody posts. What is wrong with it is said at its field."""
-    if name := POSTER.checked(sent.text(POSTER.name)):
-        perform(sent.token, brought("name_account"), display_name=name)
-    return take(sent)
 
 
 def _refuse_foreign(route: FormRoute, request: Request) -> None:

@@ -2,6 +2,7 @@
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.documents.posters import by_their_name
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
@@ -20,7 +21,8 @@ def take_review(sent: Sent) -> Outcome:
         perform(sent.token, delete_review, venue_id=venue_id)
         return Done(f"{venue_path(venue_id)}#reviews", _("Review deleted."), f"{review_path(venue_id)}?deleted=yes")
     draft = review_draft({field.name: sent.text(field.name) for field in REVIEW_FORM.fields})
-    told = perform(sent.token, post_review, venue_id=venue_id, draft=draft, client=sent.client)
+    post = by_their_name(sent, post_review)
+    told = perform(sent.token, post, venue_id=venue_id, draft=draft, client=sent.client)
     if isinstance(told, Refusal):
         return told
     said = told.notice or (_("Review updated.") if told.is_change else _("Review posted."))

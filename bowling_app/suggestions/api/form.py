@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.perform import perform
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.documents.posters import by_their_name
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
@@ -23,7 +24,7 @@ def take_missing(sent: Sent) -> Outcome:
     """Keep the suggestion, or ask first whether the venue is one of those that look like it."""
     outcome = perform(
         sent.token,
-        suggest_venue,
+        by_their_name(sent, suggest_venue, unless=DuplicatesFound),
         missing=_missing(sent),
         remarks=remarks_in(sent),
         none_of_these=bool(sent.text(_NONE)),
@@ -41,7 +42,8 @@ def take_correction(sent: Sent) -> Outcome:
     said = corrections_in({name: sent.text(name) for name in CORRECTION_FORM.more})
     if not sent.text(_REVIEWED):
         return _review(perform(sent.token, review_edit, venue_id=venue_id, said=said, remarks=remarks))
-    outcome = perform(sent.token, suggest_edit, venue_id=venue_id, said=said, remarks=remarks)
+    suggest = by_their_name(sent, suggest_edit)
+    outcome = perform(sent.token, suggest, venue_id=venue_id, said=said, remarks=remarks)
     if isinstance(outcome, Refusal):
         return outcome
     return Done(f"{correction_path(venue_id)}/sent", follow=True)
