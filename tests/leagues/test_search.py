@@ -233,11 +233,11 @@ def test_only_room_is_green(browse: TestClient, uow: UnitOfWork):
     ("query", "said"),
     [
         ("weekday=someday", "Day: “someday” is no day of the week."),
-        ("time=late", "Time: “late” is no choice. Choose from morning, afternoon, evening."),
+        ("time=late", "Time: “late” is no choice. Choose Before noon, Noon to 5 PM or 5 PM or later."),
         ("kind=%3Cb%3E", "Who bowls: “<b>” is no choice."),
         ("size=" + "9" * 400, "Bowlers on a team: enter a whole number from 1 to 12."),
         ("fee=-5", "Most for a week, in dollars: enter a whole number from 1 to 500."),
-        ("beginners=maybe", "Beginners: answer yes or no"),
+        ("beginners=maybe", "Beginners: “maybe” is no choice. Choose Any league or Welcome."),
         ("format=x", "Format: “x” is no choice."),
         ("openings=full", "Room for: “full” is no choice."),
         ("near=Nowhere", "ZIP code or city: we do not know “Nowhere”."),

@@ -112,7 +112,7 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
     ("name", "value", "field", "remedy"),
     [
         ("amenity", "jacuzzi", "Amenities", "Choose from the list"),
-        ("open", "someday", "Open", "Choose now, tonight or a day"),
+        ("open", "someday", "Open", "Choose Open now, Tonight or a day"),
         ("time", "25:00", "Time", "like 20:00"),
         ("price", "-3", "Price", "Enter dollars"),
         ("price", "cheap", "Price", "Enter dollars"),
@@ -132,7 +132,7 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
         ("box", "-98,30,541,31", "Area of the map", "Move the map"),
         ("box", "-98,30,-97,90.1", "Area of the map", "Move the map"),
         ("box", "NaN,30,-97,31", "Area of the map", "Move the map"),
-        ("sort", "luck", "Sort by", "Choose rating, distance, price or name"),
+        ("sort", "luck", "Sort by", "Choose Best rated, Nearest, Cheapest or Name"),
         ("sort", "distance", "Sort by", "enter a ZIP code or a city"),
     ],
 )
@@ -195,7 +195,7 @@ CHOSEN = st.fixed_dictionaries(
         "near": st.sampled_from(["78704", "Austin, TX", "30.27,-97.74", "-0.00001,179.99999"]),
         "within": st.integers(1, MOST_MILES).map(str),
         "box": st.sampled_from(["-98,30,-97,31", "170.5,50,-170.25,60.12345"]),
-        "sort": st.sampled_from(SORTS),
+        "sort": st.sampled_from(tuple(SORTS)),
     },
 )
 

@@ -148,8 +148,8 @@ def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse:
         ("within=5000", "Distance: enter a whole number from 1 to 100."),
         ("budget=-5", "Most for everything, in dollars: enter a whole number"),
         ("age=old", "Age of the guest of honor: enter a whole number from 1 to 120."),
-        ("cake=maybe", "Cake: answer yes or no"),
-        ("sort=best", "Sort by: “best” is no order."),
+        ("cake=maybe", "Cake: “maybe” is no choice. Choose Doesn't matter or We bring one."),
+        ("sort=best", "Sort by: “best” is no choice. Choose Price or Distance."),
     ],
 )
 def test_what_cannot_be_used_is_said(browse: TestClient, api: FastAPI, query: str, said: str):

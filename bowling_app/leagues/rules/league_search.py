@@ -24,6 +24,7 @@ USUAL_MILES: Final = 25
 MILES: Final = (5, 10, 15, 25, 50, 100)
 DAYS: Final = {name.lower(): number for number, name in enumerate(WEEKDAYS)}
 ANY_ROOM: Final = "any"
+BEGINNERS: Final = {"no": N_("Any league"), "yes": N_("Welcome")}
 WANTED_ROOM: Final = {ANY_ROOM: N_("Anyone"), **ROOM}
 
 
@@ -74,10 +75,10 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
         near=asked.place(),
         within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
         weekday=asked.of("weekday", _weekday, None),
-        time=asked.of("time", one_of(_("Time"), TIMES), ""),
+        time=asked.of("time", one_of(_("Time"), {key: band.label for key, band in TIMES.items()}), ""),
         kind=asked.of("kind", one_of(_("Who bowls"), KINDS), ""),
         size=asked.of("size", whole(_("Bowlers on a team"), limits.MOST_ON_A_TEAM), None),
-        wants_beginners=asked.of("beginners", _beginners, False),
+        wants_beginners=asked.of("beginners", one_of(_("Beginners"), BEGINNERS), "no") == "yes",
         format=asked.of("format", one_of(_("Format"), FORMATS), ""),
         fee=asked.of("fee", whole(_("Most for a week, in dollars"), int(limits.MOST_FEE)), None),
         openings=asked.of("openings", one_of(_("Room for"), WANTED_ROOM), ""),
@@ -113,9 +114,3 @@ def _weekday(text: str) -> int:
         if word in {name, name[:3], f"{name}s"}:
             return number
     raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
-
-
-def _beginners(text: str) -> bool:
-    if text not in {"yes", "no"}:
-        raise Unusable(_("Beginners: answer yes or no, not {text}.", text=shown(text)))
-    return text == "yes"

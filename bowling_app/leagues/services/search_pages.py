@@ -11,6 +11,7 @@ from bowling_app.leagues.queries.league_search import Found, FoundLeagues
 from bowling_app.leagues.rules.league_search import (
     ANY_ROOM,
     ASKED,
+    BEGINNERS,
     DAYS,
     MILES,
     PAGE,
@@ -144,7 +145,7 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         weekdays=choices({name: weekday_label(number) for name, number in DAYS.items()}, day, _("Any day")),
         times=choices({key: _(band.label) for key, band in TIMES.items()}, query.time, _("Any time")),
         kinds=choices(said(KINDS), query.kind, _("Anyone")),
-        beginners=choices({"yes": _("Welcome")}, beginners, _("Any league")),
+        beginners=choices({"yes": _(BEGINNERS["yes"])}, beginners, _(BEGINNERS["no"])),
         rooms=choices(said(WANTED_ROOM), query.openings, _("Any")),
         formats=choices(said(FORMATS), query.format, _("Any format")),
         size=str(query.size or ""),

@@ -22,9 +22,6 @@ from bowling_app.platform.language.formats import capital, number_text, weekday_
 from bowling_app.platform.language.messages import N_, NN_, _, ngettext, nouns
 from bowling_app.venues.rules.hours import clock
 
-SORT_LABELS: Final = {
-    "rating": N_("Best rated"), "distance": N_("Nearest"), "price": N_("Cheapest"), "name": N_("Name"),
-}  # fmt: skip
 _SORTED: Final = {
     "rating": N_("Sorted: best rated"), "distance": N_("Sorted: nearest"), "price": N_("Sorted: cheapest"),
     "name": N_("Sorted: name"),

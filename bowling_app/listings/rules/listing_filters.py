@@ -9,12 +9,11 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.listings.rules.features import FEATURES, feature_key
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LIMITED, is_digits, limit_text
-from bowling_app.platform.geo.asked import Refused
+from bowling_app.platform.geo.asked import Refused, no_choice, one_of
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Miles
-from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import hh_mm
 
@@ -25,8 +24,10 @@ PARAMETERS: Final = (
     "amenity", "open", "time", *LIMITED, "near", "here", "within", "box", "sort", "unlisted", "page",
 )  # fmt: skip
 """The names in the address of a list, in their order."""
-SORTS: Final = ("rating", "distance", "price", "name")
-MAY_BE_UNLISTED: Final = ("open", *LIMITED)
+SORTS: Final = {
+    "rating": N_("Best rated"), "distance": N_("Nearest"), "price": N_("Cheapest"), "name": N_("Name"),
+}  # fmt: skip
+MAY_BE_UNLISTED: Final = {"open": N_("Open"), **{name: limit.label for name, limit in LIMITED.items()}}
 """The filters that some venues do not pass because the fact in question is unknown."""
 
 USUAL_TIME: Final = 20 * 60
@@ -123,7 +124,7 @@ def read_filters(given: Given) -> Reading:
         box=field("box", read_area, None),
         unlisted=_unlisted(_values(given, "unlisted"), problems),
     )
-    sort = field("sort", _sort, "") or filters.usual_sort
+    sort = field("sort", one_of(_("Sort by"), SORTS), "") or filters.usual_sort
     if sort == "distance" and not _values(given, "near"):
         problems.append(Problem("sort", _("Sort by: enter a ZIP code or a city to sort by distance.")))
     return Reading(_settled(replace(filters, sort=sort)), Refused.of(given, problems))
@@ -208,9 +209,7 @@ def _amenities(texts: list[str], problems: list[Problem]) -> tuple[str, ...]:
 def _unlisted(texts: list[str], problems: list[Problem]) -> tuple[str, ...]:
     unknown = [text for text in texts if text.lower() not in MAY_BE_UNLISTED]
     if unknown:
-        sentence = N_("Unlisted: {text} is no such filter. Choose {choices}.")
-        said = _(sentence, text=shown(unknown[0]), choices=listed(MAY_BE_UNLISTED, "or"))
-        problems.append(Problem("unlisted", said))
+        problems.append(Problem("unlisted", no_choice(_("Unlisted"), unknown[0], MAY_BE_UNLISTED.values())))
     return tuple(name for name in MAY_BE_UNLISTED if name in {text.lower() for text in texts})
 
 
@@ -220,7 +219,7 @@ def _opens(text: str) -> str:
         return lower
     if lower[:3] in DAYS:
         return lower[:3]
-    raise Unusable(_("Open: {text} is no day. Choose now, tonight or a day of the week.", text=shown(text)))
+    raise Unusable(_("Open: {text} is no day. Choose Open now, Tonight or a day of the week.", text=shown(text)))
 
 
 def _time(text: str) -> int:
@@ -240,10 +239,3 @@ def _within(text: str) -> int:
             )
         )
     return int(text)
-
-
-def _sort(text: str) -> str:
-    if text.lower() not in SORTS:
-        sentence = N_("Sort by: {text} is no order. Choose {choices}.")
-        raise Unusable(_(sentence, text=shown(text), choices=listed(SORTS, "or")))
-    return text.lower()

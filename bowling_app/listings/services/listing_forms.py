@@ -7,7 +7,6 @@ from typing import Any
 from bowling_app.listings.queries.listing_counts import Counts
 from bowling_app.listings.rules.features import ACCESS_FEATURES, feature_label
 from bowling_app.listings.rules.filter_words import (
-    SORT_LABELS,
     chips,
     miles_words,
 )
@@ -112,6 +111,4 @@ def _sorts(filters: Filters) -> tuple[Choice, ...]:
     """The orders. The usual one has no value, so that a place typed into the form sorts by distance by itself."""
     usual = filters.usual_sort
     ordered = sorted(SORTS, key=lambda sort: sort != usual)
-    return tuple(
-        Choice("" if sort == usual else sort, _(SORT_LABELS[sort]), "", sort == filters.sort) for sort in ordered
-    )
+    return tuple(Choice("" if sort == usual else sort, _(SORTS[sort]), "", sort == filters.sort) for sort in ordered)

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 from bowling_app.parties.rules import limits
 from bowling_app.parties.rules.packages import PackageTerms
-from bowling_app.platform.geo.asked import AskedFields, whole
-from bowling_app.platform.geo.spots import Spot, Unusable, shown
+from bowling_app.platform.geo.asked import AskedFields, one_of, whole
+from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import SATURDAY, next_weekday, read_day
@@ -23,6 +23,7 @@ USUAL_MILES: Final = 25
 MILES: Final = (10, 25, 50, 100)
 Sort = Literal["price", "distance"]
 SORTS: Final[Mapping[Sort, str]] = {"price": N_("Price"), "distance": N_("Distance")}
+CAKES: Final = {"no": N_("Doesn't matter"), "yes": N_("We bring one")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,8 @@ def read_party_query(given: Mapping[str, str], today_at: Callable[[Spot | None],
         within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
         budget=asked.of("budget", whole(_("Most for everything, in dollars"), int(limits.MOST_DOLLARS)), None),
         age=asked.of("age", whole(_("Age of the guest of honor"), limits.OLDEST_GUEST), None),
-        brings_cake=asked.of("cake", _cake, False),
-        sort=asked.of("sort", _sort, "price"),
+        brings_cake=asked.of("cake", one_of(_("Cake"), CAKES), "no") == "yes",
+        sort=asked.of("sort", one_of(_("Sort by"), SORTS), "price"),
     )
     return PartyReading(query, asked.problems, today)
 
@@ -81,16 +82,3 @@ def read_party_query(given: Mapping[str, str], today_at: Callable[[Spot | None],
 def parties_path(near: str) -> str:
     """The address of the search around a place."""
     return f"{PARTIES_PATH}?{urlencode({'near': near})}"
-
-
-def _cake(text: str) -> bool:
-    if text not in {"yes", "no"}:
-        raise Unusable(_("Cake: answer yes or no, not {text}.", text=shown(text)))
-    return text == "yes"
-
-
-def _sort(text: str) -> Sort:
-    for sort in SORTS:
-        if sort == text.lower():
-            return sort
-    raise Unusable(_("Sort by: {text} is no order. Choose price or distance.", text=shown(text)))

@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.parties.rules.limits import MOST_GUESTS, MOST_LOOKED_AT
 from bowling_app.parties.rules.package_words import deposit_words, included_words
 from bowling_app.parties.rules.party_prices import party_price
-from bowling_app.parties.rules.party_search import MILES, PARTIES_PATH, SORTS, PartyQuery, PartyReading
+from bowling_app.parties.rules.party_search import CAKES, MILES, PARTIES_PATH, SORTS, PartyQuery, PartyReading
 from bowling_app.parties.schemas.parties import (
     AskLine,
     ChargeLine,
@@ -142,8 +142,8 @@ def _form(reading: PartyReading, given: Mapping[str, str]) -> PartyForm:
         budget=str(query.budget or ""),
         age=str(query.age or ""),
         cakes=(
-            Choice("", _("Doesn't matter"), "", not query.brings_cake),
-            Choice("yes", _("We bring one"), "", query.brings_cake),
+            Choice("", _(CAKES["no"]), "", not query.brings_cake),
+            Choice("yes", _(CAKES["yes"]), "", query.brings_cake),
         ),
         sorts=tuple(Choice(sort, _(label), "", sort == query.sort) for sort, label in SORTS.items()),
         refused=refused,

@@ -11,13 +11,14 @@ from bowling_app.listings.rules.listing_filters import USUAL_MILES, USUAL_TIME
 from bowling_app.planner.rules.wants import WANTS
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Spot
+from bowling_app.platform.language.messages import N_
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.schemas.estimate_form import play_of
 from bowling_app.venues.rules.hours import hh_mm
 
 PLAN_PATH: Final = "/plan"
-SORTS: Final = ("price", "distance", "rating")
-PERS: Final = ("group", "person")
+SORTS: Final = {"price": N_("Cheapest"), "distance": N_("Nearest"), "rating": N_("Best rated")}
+PERS: Final = {"group": N_("For the group"), "person": N_("Per person")}
 PARAMETERS: Final = (
     "near", "here", "within", "on", "time", "adults", "children", "play", "shoes", "want", "budget", "per", "sort",
     "page",

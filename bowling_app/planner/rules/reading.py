@@ -19,11 +19,11 @@ from bowling_app.planner.rules.questions import (
     several,
 )
 from bowling_app.planner.rules.wants import WANTED
+from bowling_app.platform.geo.asked import one_of
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Invalid, Problem
-from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import number_text
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.outing_days import read_day, tonight_of
 from bowling_app.prices.rules.outings import MOST_PEOPLE, Party
 from bowling_app.prices.schemas.estimate_form import read_party
@@ -64,9 +64,9 @@ def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
         needs_shoes=outing.needs_shoes,
         wants=reader.wants(),
         budget=reader.field("budget", _budget, None),
-        per=reader.field("per", lambda text: _choice("per", text), "group"),
+        per=reader.field("per", one_of(_("Budget is"), PERS), "group"),
         within=reader.field("within", _within, USUAL_MILES),
-        sort=reader.field("sort", lambda text: _choice("sort", text), "price"),
+        sort=reader.field("sort", one_of(_("Sort by"), SORTS), "price"),
     )
     if reader.problems or near is None:
         raise Invalid.of(reader.problems, between=" ")
@@ -132,13 +132,3 @@ def _within(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 3 and 1 <= int(text) <= MOST_MILES):
         raise Unusable(_("Distance: enter whole miles from 1 to {most}.", most=MOST_MILES))
     return int(text)
-
-
-_CHOICES: Final = {"per": (N_("Budget is"), PERS), "sort": (N_("Sort"), SORTS)}
-
-
-def _choice(name: str, text: str) -> str:
-    label, choices = _CHOICES[name]
-    if text.lower() not in choices:
-        raise Unusable(_("{label}: choose {choices}.", label=_(label), choices=listed(choices, "or")))
-    return text.lower()

@@ -6,6 +6,7 @@ from typing import Final
 
 from bowling_app.listings.rules.listing_filters import DAYS, MILES, TONIGHT, USUAL_MILES, USUAL_TIME
 from bowling_app.planner.rules.questions import (
+    PERS,
     PLAN_PATH,
     USUAL_ADULTS,
     Given,
@@ -51,7 +52,7 @@ _WEEKDAYS: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
 )  # fmt: skip
 """Messages, because a build draws the short form with marks."""
-_PERS: Final = (("", N_("For the group")), ("person", N_("Per person")))
+_PERS: Final = (("", PERS["group"]), ("person", PERS["person"]))
 
 
 def want_choices() -> tuple[Choice, ...]:

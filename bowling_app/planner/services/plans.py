@@ -36,7 +36,6 @@ HEADING: Final = N_("Plan an outing")
 _WORDS: Final = N_(
     "Say where, when and how many. You get the alleys that are open long enough, with the price for your whole group."
 )
-_SORT_LABELS: Final = {"price": N_("Cheapest"), "distance": N_("Nearest"), "rating": N_("Best rated")}
 
 
 def load_plan(uow: UnitOfWork, actor: Actor, **given: str | tuple[str, ...]) -> PlanView:
@@ -100,5 +99,5 @@ def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
 
 def _sorts(question: PlanQuestion) -> tuple[TabLink, ...]:
     return tuple(
-        TabLink(_(_SORT_LABELS[sort]), address(replace(question, sort=sort)), sort == question.sort) for sort in SORTS
+        TabLink(_(label), address(replace(question, sort=sort)), sort == question.sort) for sort, label in SORTS.items()
     )

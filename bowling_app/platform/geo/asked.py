@@ -9,10 +9,11 @@ from typing import Final, Self, TypeVar
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.kit.errors import Problem, by_field
-from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.formats import listed, number_text
 from bowling_app.platform.language.messages import _
 
 Value = TypeVar("Value")
+Key = TypeVar("Key", bound=str)
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TIME: Final = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,20}(?:\.[0-9]{1,20})?")
@@ -101,19 +102,19 @@ def whole(label: str, most: int) -> Callable[[str], int]:
     return read
 
 
-def one_of(label: str, choices: Mapping[str, object]) -> Callable[[str], str]:
-    """Reads one of the choices, in any case."""
+def one_of(label: str, choices: Mapping[Key, str]) -> Callable[[str], Key]:
+    """Reads the key of one of the choices, in any case. A refusal names them by their labels, as the page does."""
 
-    def read(text: str) -> str:
-        if text.lower() not in choices:
-            raise Unusable(
-                _(
-                    "{label}: {shown} is no choice. Choose from {join}.",
-                    label=label,
-                    shown=shown(text),
-                    join=", ".join(choices),
-                )
-            )
-        return text.lower()
+    def read(text: str) -> Key:
+        for key in choices:
+            if key == text.lower():
+                return key
+        raise Unusable(no_choice(label, text, choices.values()))
 
     return read
+
+
+def no_choice(label: str, text: str, labels: Iterable[str]) -> str:
+    """That a text is none of the choices of a field, which have these labels."""
+    named = listed([_(each) for each in labels], "or")
+    return _("{label}: {text} is no choice. Choose {choices}.", label=label, text=shown(text), choices=named)

@@ -96,7 +96,7 @@ def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[Problem, ...]]:
     day, minute = _day(given.get("day", ""), problems), _minute(given.get("time", ""), problems)
     shoes = given.get("shoes", "").strip().lower()
     if shoes not in {"", "yes", "no"}:
-        problems.append(Problem("shoes", _("Shoes: answer yes or no.")))
+        problems.append(Problem("shoes", _("{label}: choose from the list.", label=_("Shoes"))))
     party = Party(people or _DEFAULT.people, games, minutes, day, minute, needs_shoes=shoes != "no")
     return party, tuple(problems)
 
