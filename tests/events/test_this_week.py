@@ -14,6 +14,7 @@ from bowling_app.listings.services.nearby import nearby_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import LinkGroup
+from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.site.services.home import load_home
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
@@ -87,6 +88,18 @@ def test_a_canceled_date_says_so(uow: UnitOfWork, venue: Venue):
     assert (week.links[0].note, week.links[0].href) == (
         "Canceled: Sun, Nov 22, 9 PM", f"/events/{row.id}-cosmic-friday/2026-11-22",
     )  # fmt: skip
+
+
+def test_in_spanish_a_day_and_a_time_stand_side_by_side(uow: UnitOfWork, venue: Venue):
+    for start_time in (18 * 60 + 30, 12 * 60):
+        an_event(uow, venue, starts_on=date(2026, 11, 22), start_time=start_time, end_time=21 * 60)
+    english = at_venue(uow, venue).week
+    with speaking(Language("es_US")):
+        spanish = at_venue(uow, venue).week
+    assert english is not None
+    assert spanish is not None
+    assert [link.note for link in english.links] == ["Sun, Nov 22, noon", "Sun, Nov 22, 6:30 PM"]
+    assert [link.note for link in spanish.links] == ["Dom 22 nov, 12 p.m.", "Dom 22 nov, 6:30 p.m."]
 
 
 def test_the_days_are_counted_by_the_clocks_of_each_venue(uow: UnitOfWork, stopped_clock: StoppedClock):

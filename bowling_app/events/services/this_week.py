@@ -21,7 +21,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle
-from bowling_app.venues.rules.hours import clock as clock_words
+from bowling_app.venues.rules.hours import clock_alone
 
 DAYS: Final = 7
 THIS_WEEK: Final = N_("This week")
@@ -87,7 +87,7 @@ def _when(each: Soon) -> str:
     """When it is: "Canceled: Fri, Dec 4, 9 PM", "Closed for now: Fri, Dec 4, 9 PM"."""
     moment = day_words(each.starts.date())
     if each.has_time:
-        at = clock_words(each.starts.hour * 60 + each.starts.minute)
+        at = clock_alone(each.starts.hour * 60 + each.starts.minute)
         moment = _("{day}, {time}", day=moment, time=at)
     if each.is_canceled:
         return _("Canceled: {date}", date=moment)

@@ -16,6 +16,8 @@ from bowling_app.platform.language.languages import ENGLISH, spoken
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _WHOLE: Final = "EEEE"
 """In a skeleton: the whole name of the weekday."""
+_SHORT_MONTH: Final = re.compile("(?<!M)M{3}(?!M)")
+"""In a skeleton: the short name of the month. Spanish has no words or commas between the parts of such a day."""
 Width = Literal["wide", "abbreviated"]
 _NARROW: Final = "\u202f"
 """The space that CLDR has before "p. m.": fonts of old phones lack it."""
@@ -44,6 +46,8 @@ def day_as(day: date, skeleton: str) -> str:
         return _ENGLISH[skeleton](day)
     known = Locale.parse(spoken().locale).datetime_skeletons
     pattern = known[skeleton.replace(_WHOLE, "E")].pattern  # CLDR has the same one for the whole name.
+    if _SHORT_MONTH.search(skeleton):
+        pattern = pattern.replace(" 'de' ", " ").replace("E, ", "E ")  # "mar 8 sep" for CLDR's "mar, 8 de sep".
     return format_date(day, re.sub("E+", _WHOLE, pattern) if _WHOLE in skeleton else pattern, spoken().locale)
 
 

@@ -170,6 +170,11 @@ def clock(minutes: int) -> str:
     return bare if spoken() is ENGLISH else nouns("{hour}", "{hour}", hour).format(hour=bare)
 
 
+def clock_alone(minutes: int) -> str:
+    """A time of day that stands alone, as behind a day: "4:30 PM", "noon". In Spanish it has no article: "12 p.m."."""
+    return clock(minutes) if spoken() is ENGLISH else twelve_hours(minutes, always_minutes=False)
+
+
 def twelve_hours(minutes: int, *, always_minutes: bool) -> str:
     """A time of day on the dial with AM or PM."""
     hour, minute = divmod(minutes % DAY, 60)

@@ -78,7 +78,9 @@ def test_how_long_ago_a_moment_was(moment: datetime, english: str, spanish: str)
     ("skeleton", "english", "spanish"),
     [
         ("yMMMd", "Sep 8, 2026", "8 sep 2026"),
-        ("MMMEd", "Tue, Sep 8", "mar, 8 de sep"),
+        ("MMMEd", "Tue, Sep 8", "mar 8 sep"),
+        ("yMMMEd", "Tue, Sep 8, 2026", "mar 8 sep 2026"),
+        ("MMMEEEEd", "Tuesday, Sep 8", "martes 8 sep"),
         ("MMMMEEEEd", "Tuesday, September 8", "martes, 8 de septiembre"),
         ("yMMMM", "September 2026", "septiembre de 2026"),
     ],
