@@ -122,7 +122,7 @@ def _about(view: ListingView) -> rx.Component:
         section_heading(_("Good to know")),
         rx.el.div(
             folded(
-                rx.el.h3(_("What to expect"), class_name="text-lg"),
+                rx.el.h3(_("How to choose"), class_name="text-lg"),
                 paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2"),
             ),
             folded_passages(view.passages),
