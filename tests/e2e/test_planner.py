@@ -81,3 +81,18 @@ def test_a_trip_shows_the_alleys_on_the_way(phone: Page) -> None:
     main = phone.get_by_role("main")
     expect(main.get_by_role("heading", name="Chicago, IL to Denver, CO")).to_be_visible()
     assert faults(phone) == []
+    main.get_by_role("link", name="Go to the map").click()
+    expect(main.get_by_text("Show the map")).to_be_in_viewport()
+
+
+def test_on_a_desk_the_map_of_a_trip_stands_right_of_the_alleys_and_follows_them(page: Page) -> None:
+    open_page(page, TRIP)
+    main = page.get_by_role("main")
+    alleys, drawn = main.locator("ol:has(h4)").first, main.locator("[data-map]")
+    expect(drawn).to_be_visible()
+    for width in (1024, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        ends = alleys.evaluate("one => one.getBoundingClientRect().right")
+        assert ends <= drawn.evaluate("one => one.getBoundingClientRect().left"), width
+    follows = alleys.evaluate("one => !!(one.compareDocumentPosition(document.querySelector('main [data-map]')) & 4)")
+    assert follows

@@ -11,7 +11,7 @@ from bowling_app.planner.rules.trips import FIRST_STOPS, MORE_STOPS
 from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, given, when
+from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.search_box.asking import MORE
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -21,8 +21,11 @@ from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import open_status, rating
 
 _ANSWER: Final = "trip-answer"
+_MAP: Final = "trip-map"
+_HINT: Final = "trip-stops"
+"""What describes the field of every stop."""
 _BESIDE: Final = "items-start gap-8 lg:grid lg:grid-cols-2 lg:noscript:grid-cols-1"
-"""The alleys and their map: side by side on a wide screen, unless no script draws one."""
+"""The alleys and, behind them, their map: side by side on a wide screen, unless no script draws one."""
 _MAP_HEIGHT: Final = "h-72 sm:h-96 lg:h-[min(40rem,calc(100dvh-7rem))]"
 
 
@@ -41,6 +44,7 @@ def _form(form: TripForm) -> rx.Component:
     fields = SearchFields("trip", form.refused)
     return question_form(
         *fields.with_problems(
+            rx.el.p(_("A ZIP code, or a city with its state, like Austin, TX."), id=element_id(_HINT), class_name="mb-3 text-sm text-soft"),
             _stops(fields, form, FIRST_STOPS),
             rx.el.details(
                 rx.el.summary(_("More stops"), class_name=MORE),
@@ -66,9 +70,12 @@ def _stops(fields: SearchFields, form: TripForm, numbers: Sequence[int]) -> rx.C
 def _stop(fields: SearchFields, form: TripForm, number: str) -> rx.Component:
     stop, day = f"stop{number}", f"day{number}"
     return rx.el.li(
-        fields.typed(
-            _("Stop {number}", number=number), stop, form.stops[stop], max_length=LONGEST_WHERE,
-            placeholder=_("City, state or ZIP code"), auto_complete="off",
+        fields.labelled(
+            _("Stop {number}", number=number),
+            stop,
+            fields.input(
+                stop, form.stops[stop], element_id(_HINT), max_length=LONGEST_WHERE, auto_complete="off"
+            ),
         ),
         fields.typed(rx.fragment(_("Leave on"), _of_stop(number)), day, form.stops[day], type="date"),
         class_name="grid grid-cols-[minmax(0,1fr)_9.75rem] gap-3",
@@ -87,11 +94,26 @@ def _answer(view: TripView) -> rx.Component:
         answer_heading(_("Along the way")),
         rx.el.p(view.summary, role="status", class_name="mt-2 text-lg"),
         when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
+        when(view.map.source, _way_to_map),
         rx.el.div(
-            folded_map(view.map, "mt-4 lg:sticky lg:top-20 lg:mt-8", _MAP_HEIGHT),
-            rx.el.div(each(view.legs, _leg), pager(view.pager), given(view.send, _send), class_name="min-w-0"),
+            rx.el.div(
+                each(view.legs, _leg), pager(view.pager), given(view.send, _send),
+                rx.el.div(id=element_id(_MAP), class_name="scroll-mt-20"),
+                class_name="min-w-0",
+            ),
+            folded_map(view.map, "mt-6 lg:sticky lg:top-20 lg:mt-8", _MAP_HEIGHT),
             class_name=when(view.map.source, _BESIDE, ""),
         ),
+    )  # fmt: skip
+
+
+def _way_to_map() -> rx.Component:
+    """On a narrow screen, where the map comes after all alleys."""
+    # Not `rx.el.a`: that is a link of the router, which reloads the page instead of scrolling there.
+    return rx.el.A.create(
+        _("Go to the map"),
+        href=f"#{element_id(_MAP)}",
+        class_name="text-link inline-flex min-h-11 items-center text-sm lg:hidden noscript:hidden print:hidden",
     )
 
 
