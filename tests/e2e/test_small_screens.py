@@ -131,3 +131,15 @@ def test_nothing_in_the_header_lies_over_anything_else_for_somebody_signed_in(sm
     boxes.sort(key=lambda box: box["x"])
     assert len(boxes) == 4  # Home, search, account and menu.
     assert all(one["x"] + one["width"] <= other["x"] + 1 for one, other in pairwise(boxes))
+
+
+@pytest.mark.parametrize("prefix", ["", "/es"], ids=["english", "spanish"])
+def test_the_ways_to_sort_reviews_stand_in_one_row(small: Page, prefix: str):
+    small.goto(f"{prefix}/venue/{venues(small)[0]['id']}?sort=helpful")
+    ways = small.locator("nav:has(> ul a[href*='sort=']) a")
+    expect(ways).to_have_count(4)
+    assert len({begins(way) for way in ways.all()}) == 1
+    assert small.locator("nav a[aria-current=true][href*='sort=helpful']").evaluate(
+        "one => one.getBoundingClientRect().right <= innerWidth"
+    )
+    assert small.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -8,6 +8,7 @@ import reflex as rx
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when, wordy
 from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.lists.tabs import HELD, OTHER, ROW
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying
@@ -174,7 +175,8 @@ def _toolbar(reviews: ReviewsView) -> rx.Component:
     return rx.el.div(
         rx.el.p(reviews.summary, role="status", class_name="text-soft"),
         rx.el.nav(
-            rx.el.ul(each(reviews.sorts, _sort), class_name="-ml-3 flex flex-wrap"),
+            rx.el.ul(each(reviews.sorts, _sort), class_name=ROW),
+            class_name="-ml-3 max-w-[calc(100%+0.75rem)]",
             custom_attrs={"aria-label": _("Sort the reviews")},
         ),
         class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden",
@@ -193,7 +195,8 @@ def _sort(sort: SortChoice) -> rx.Component:
                 f"{_SORT} text-sm text-soft hover:bg-sunken hover:text-ink",
             ),
             custom_attrs={"aria-current": when(sort.is_chosen, "true", "false"), **staying()},
-        )
+        ),
+        class_name=when(sort.is_chosen, HELD, OTHER),
     )
 
 
