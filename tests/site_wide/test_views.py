@@ -602,6 +602,11 @@ class TestListings:
         for heading in ("Top alleys", "Browse by state", "Browse by city", "Founding partners", "Sponsored"):
             assert heading not in headings
 
+    def test_the_home_page_offers_to_browse_by_state_once(self):
+        page = document("home")
+        assert [e["text"] for e in page.all("h2")].count("Browse by state") == 1
+        assert "Browse by state" not in {e["text"].strip() for e in page.all("a")}
+
     def test_a_state_with_venues_is_a_link_on_the_map_of_tiles(self):
         links = [e for e in document("country").all("a") if e["attributes"]["href"] == "/locations/tx"]
         assert "Texas" in links[0]["text"]

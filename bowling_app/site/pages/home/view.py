@@ -67,7 +67,6 @@ def _hero(view: HomeView) -> rx.Component:
                 rx.el.p(view.venue_count, class_name="mt-4 text-lg text-soft"),
                 rx.el.div(search_form(), class_name="mt-7"),
                 rx.el.div(
-                    rx.el.a(icon("place"), rx.el.span(_("Browse by state")), href="/locations", class_name=LOCATE),
                     locator(
                         NearbyState.locate,
                         button_class=LOCATE,
