@@ -215,13 +215,15 @@ bar => {_PARTS}.filter((one) => one.offsetParent && one.offsetHeight > 46).map((
 def test_the_header_is_one_row_on_every_screen(page: Page, prefix: str):
     open_page(page, f"{prefix}/locations/tx")
     bar = page.locator("[data-live] header > div")
-    for width in (320, 390, 768, 1024, 1280, 1440):
+    for width in (320, 390, 768, 900, 1023, 1024, 1280, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
         assert bar.evaluate("one => one.offsetHeight") == 64, width
         assert bar.locator(":is(a, button):visible").last.evaluate("one => one.getBoundingClientRect().right") <= width
         assert bar.evaluate(_OVERLAPPING) == [], width
         assert bar.evaluate(_OF_SEVERAL_LINES) == [], width
+        if width >= 768:
+            assert bar.locator(":scope > div:last-child").get_by_role("button").count() == 2, width
         if width >= 1280:
             assert bar.get_by_role("search").evaluate("one => one.offsetWidth") >= 220, width
 

@@ -18,8 +18,8 @@ from bowling_app.platform.web.ui.text import badge
 
 _ROOM: Final = "flex h-11 w-19 shrink-0 items-center justify-end gap-1 md:w-46 lg:w-48"
 """As wide as both buttons are, or the one that small screens have: nothing moves when they arrive."""
-_WORDY_ROOM: Final = ("w-12", "md:w-31", "lg:w-64")
-"""The same where words are longer: a drawing on a phone, one button on a tablet, both on wider screens."""
+_WORDY_ROOM: Final = ("w-12", "md:w-46", "lg:w-64")
+"""The same where words are longer: a drawing on a phone, on a tablet a shorter word for one of the buttons."""
 
 _SIGN_IN: Final = "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-1.5 font-semibold hover:bg-sunken md:px-2 md:font-medium lg:px-3"
 _SIGN_UP: Final = (
@@ -86,16 +86,19 @@ def _buttons() -> rx.Component:
         sign_in_button(
             _sign_in_label(), f"{_SIGN_IN} {wordy('text-sm', 'max-md:size-11', 'max-md:justify-center', 'max-md:px-0')}"
         ),
-        sign_in_button(_("Sign Up"), f"{_SIGN_UP} {wordy('px-3', 'text-sm', 'max-lg:hidden')}"),
+        sign_in_button(_("Sign Up"), f"{_SIGN_UP} {wordy('px-2', 'lg:px-3', 'text-sm')}"),
     )
 
 
 def _sign_in_label() -> rx.Component:
-    """Words, for which a drawing stands on a phone where they are too long for it."""
+    """Words. Where they are too long for it, a drawing stands for them on a phone, and a shorter word on a tablet."""
     drawn = wordy("max-md:block")
+    if not drawn:
+        return rx.el.span(_("Sign In"))
     return rx.fragment(
-        icon("person", f"hidden size-[24px] {drawn}") if drawn else rx.fragment(),
-        rx.el.span(_("Sign In"), class_name=wordy("max-md:sr-only")),
+        icon("person", f"hidden size-[24px] {drawn}"),
+        rx.el.span(_("Sign In"), class_name=wordy("max-md:sr-only", "md:max-lg:hidden")),
+        rx.el.span(_("Log In"), class_name=f"hidden {wordy('md:max-lg:inline')}"),
     )
 
 
