@@ -10,7 +10,6 @@ from fastapi import FastAPI
 from bowling_app.platform.files.local import LocalFolder
 
 KEEPERS = (
-    "accounts.jobs",
     "accounts.api.account",
     "platform.files.keeping",
     "platform.http.photos",

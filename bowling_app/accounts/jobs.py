@@ -9,7 +9,6 @@ from bowling_app.accounts.services.account_deletion import remove_account, remov
 from bowling_app.perform import perform
 from bowling_app.platform.jobs.repeating import repeating
 from bowling_app.platform.kit.actors import SYSTEM
-from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
 
@@ -36,5 +35,5 @@ def finish_deletions() -> None:
 def finish_deletion(user_id: str) -> None:
     """Remove everything of a person whose deletion has begun. It may run twice, and in two processes at once."""
     perform(SYSTEM, remove_contributions, user_id)
-    while not perform(SYSTEM, remove_account, user_id, photo_store()):
+    while not perform(SYSTEM, remove_account, user_id):
         perform(SYSTEM, remove_contributions, user_id)

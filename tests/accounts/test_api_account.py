@@ -275,10 +275,10 @@ class TestDeleting:
     def test_says_so_when_something_is_away_and_closes_the_account_all_the_same(
         self, browser: TestClient, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def away() -> LocalFolder:
-            raise ConnectionError("bucket")
+        def away(*_: Any) -> bool:
+            raise ConnectionError("provider")
 
-        monkeypatch.setattr(background, "photo_store", away)
+        monkeypatch.setattr(background, "remove_account", away)
         assert browser.delete("/api/account").json() == {"ok": True, "isFinished": False, "message": GONE["closed"][1]}
         assert browser.get("/api/account", headers=BEARER).status_code == 401
         uow.session.expire_all()

@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, col, select
 
-from bowling_app.accounts import jobs as background
 from bowling_app.accounts.jobs import finish_deletion, finish_deletions
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.seen_network import SeenNetwork
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import SlugHistory, User
+from bowling_app.accounts.queries import accounts
 from bowling_app.accounts.services import account_deletion
 from bowling_app.accounts.services.account_deletion import (
     delete_account,
@@ -38,8 +38,10 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files import keeping
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
+from bowling_app.platform.files.removal import remove_promised_files
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import DomainError, NotSignedIn
@@ -81,9 +83,9 @@ TOKEN = "the-token-of-kim"
 
 @pytest.fixture
 def photos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
-    """Where the deletion looks for photos."""
+    """Where photos are kept."""
     folder = LocalFolder(tmp_path)
-    monkeypatch.setattr(background, "photo_store", lambda: folder)
+    monkeypatch.setattr(keeping, "photo_store", lambda: folder)
     return folder
 
 
@@ -178,16 +180,14 @@ def traces(session: Session, needle: str) -> list[str]:
     return found
 
 
-def delete_whole(uow: UnitOfWork, actor: Actor, system: Actor, photos: LocalFolder) -> None:
+def delete_whole(uow: UnitOfWork, actor: Actor, system: Actor) -> None:
     delete_account(uow, actor)
     remove_contributions(uow, system, KIM)
-    assert remove_account(uow, system, KIM, photos)
+    assert remove_account(uow, system, KIM)
 
 
 class TestWhatIsLeft:
-    def test_no_column_of_any_table_knows_the_person(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
-    ) -> None:
+    def test_no_column_of_any_table_knows_the_person(self, uow: UnitOfWork, kim: Actor, system: Actor) -> None:
         a_full_life(uow)
         before = {place.partition(".")[0] for place in traces(uow.session, KIM)}
         assert before == {
@@ -200,7 +200,7 @@ class TestWhatIsLeft:
             "contact_message", "contact_turn",
             "venue_photo", "bulk_change",
         }  # fmt: skip
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         assert traces(uow.session, KIM) == []
         assert traces(uow.session, ADDRESS) == []
 
@@ -209,25 +209,24 @@ class TestWhatIsLeft:
     ) -> None:
         venue = a_full_life(uow)
         photos.put(photo_name("0" * 32, 640), b"photo")
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
+        remove_promised_files()
         uow.session.expire_all()
         row = uow.session.get_one(VenuePhoto, "0" * 32)
         assert (row.venue_id, row.position, row.added_by) == (venue.id, 1, None)
         assert photos.get(photo_name("0" * 32, 640)) == b"photo"
 
-    def test_the_venue_has_the_sums_of_what_is_left(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
-    ) -> None:
+    def test_the_venue_has_the_sums_of_what_is_left(self, uow: UnitOfWork, kim: Actor, system: Actor) -> None:
         venue = a_full_life(uow)
         assert (venue.review_count, venue.avg_rating) == (2, 3.0)
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         uow.session.refresh(venue)
         assert (venue.review_count, venue.avg_rating) == (1, 5.0)
         assert (venue.accuracy_vote_count, venue.accuracy_score) == (1, 1)
         assert venue.owner_id is None
 
     def test_the_venues_where_they_only_answered_or_praised_are_told(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch
+        self, uow: UnitOfWork, kim: Actor, system: Actor, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[Any] = []
         monkeypatch.setattr(account_deletion, "directory_changed", told.append)
@@ -235,34 +234,32 @@ class TestWhatIsLeft:
         review = a_review(uow, a_venue(uow))
         uow.session.add(ReviewHelpful(review_id=review.id, user_id=KIM))
         uow.session.flush()
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         assert len(told) == 1
 
     def test_the_venues_that_they_managed_with_others_are_told(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch
+        self, uow: UnitOfWork, kim: Actor, system: Actor, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[Any] = []
         monkeypatch.setattr(account_deletion, "directory_changed", told.append)
         a_user(uow, KIM)
         uow.session.add(VenueManager(venue_id=a_venue(uow, owner_id=a_user(uow).id).id, user_id=KIM))
         uow.session.flush()
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         assert len(told) == 1
 
-    def test_a_vote_that_goes_confirms_nothing_any_more(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
-    ) -> None:
+    def test_a_vote_that_goes_confirms_nothing_any_more(self, uow: UnitOfWork, kim: Actor, system: Actor) -> None:
         venue = a_venue(uow)
         an_accuracy_report(uow, venue, a_user(uow, KIM), facts=["hours"])
         an_accuracy_report(uow, venue, facts=["hours"])
         days = uow.session.get_one(VenueFreshness, venue.id, populate_existing=True)
         assert days.hours_on > date.min
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         uow.session.refresh(days)
         assert days.hours_on == date.min
 
     def test_what_did_not_count_because_of_the_person_counts_from_now_on(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
+        self, uow: UnitOfWork, kim: Actor, system: Actor
     ) -> None:
         home, venue = "8.8.8.8", a_venue(uow)
         review = a_review(uow, venue)
@@ -276,7 +273,7 @@ class TestWhatIsLeft:
             assert not isinstance(mark, Refusal)
         uow.session.refresh(venue)
         assert (venue.accuracy_vote_count, mark.count) == (1, 1)
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         uow.session.expire_all()
         votes = {each.user_id: each.is_counted for each in uow.session.exec(select(AccuracyReport))}
         marks = {each.user_id: each.is_counted for each in uow.session.exec(select(ReviewHelpful))}
@@ -284,7 +281,7 @@ class TestWhatIsLeft:
         assert (venue.accuracy_vote_count, venue.accuracy_score) == (1, -1)
 
     def test_what_waited_because_of_their_mailbox_counts_and_what_another_stands_for_waits_on(
-        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder, stopped_clock: StoppedClock
+        self, uow: UnitOfWork, kim: Actor, system: Actor, stopped_clock: StoppedClock
     ) -> None:
         venue = a_venue(uow)
         review = a_review(uow, venue)
@@ -295,7 +292,7 @@ class TestWhatIsLeft:
             cast_accuracy_vote(uow, Actor(person), venue_id=venue.id, draft=draft)
             mark_helpful(uow, Actor(person), review_id=review.id, is_helpful=True)
         stopped_clock.go_on(days=CROWD_DAYS + 1)  # Ann still stands for Bob.
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
         uow.session.expire_all()
         votes = {each.user_id: each.is_counted for each in uow.session.exec(select(AccuracyReport))}
         marks = {each.user_id: each.is_counted for each in uow.session.exec(select(ReviewHelpful))}
@@ -307,7 +304,8 @@ class TestWhatIsLeft:
         kept, gone = photo_name(new_key("other"), 96), photo_name(new_key(KIM), 96)
         for name in (kept, gone):
             photos.put(name, b"photo")
-        delete_whole(uow, kim, system, photos)
+        delete_whole(uow, kim, system)
+        remove_promised_files()
         assert (photos.get(kept), photos.get(gone)) == (b"photo", None)
         assert uow.session.get(Review, (venue.id, "other"))
         config = uow.session.get(AppConfig, "app", populate_existing=True)
@@ -336,7 +334,7 @@ class TestWhatIsLeft:
             set_photo(uow, kim, new_key(KIM))
 
     def test_only_the_person_deletes_and_only_the_site_finishes(
-        self, uow: UnitOfWork, visitor: Actor, user: Actor, system: Actor, photos: LocalFolder
+        self, uow: UnitOfWork, visitor: Actor, user: Actor, system: Actor
     ) -> None:
         for actor in (visitor, system):
             with pytest.raises(NotSignedIn):
@@ -345,7 +343,7 @@ class TestWhatIsLeft:
             with pytest.raises(DomainError):
                 remove_contributions(uow, actor, KIM)
             with pytest.raises(DomainError):
-                remove_account(uow, actor, KIM, photos)
+                remove_account(uow, actor, KIM)
             with pytest.raises(DomainError):
                 unfinished_deletions(uow, actor)
 
@@ -408,20 +406,39 @@ class TestInterruptions:
             assert traces(session, KIM) == []
         assert providers[0].deleted == [KIM]
 
-    def test_a_photo_store_that_is_away_does_so_too(self, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_files_of_their_photos_stay_until_the_person_is_removed(
+        self, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        photo = photo_name(new_key(KIM), 96)
+        photos.put(photo, b"photo")
+        self.begun()
+        with monkeypatch.context() as patch:
+            patch.setattr(accounts, "remove_user", _removed_in_vain)
+            finish_deletions()
+        with Session(engine()) as session:
+            assert session.get(User, KIM)
+        assert photos.get(photo) == b"photo"
+        finish_deletions()
+        assert photos.get(photo) is None
+
+    def test_files_that_a_photo_store_keeps_while_it_is_away_go_once_it_is_back(
+        self, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         class Away(LocalFolder):
             def delete(self, key: str) -> None:
                 raise ConnectionError(key)
 
+        photo = photo_name(new_key(KIM), 96)
+        photos.put(photo, b"photo")
         self.begun()
-        monkeypatch.setattr(background, "photo_store", lambda: Away(photos.folder))
-        finish_deletions()
-        with Session(engine()) as session:
-            assert session.get(User, KIM)
-        monkeypatch.setattr(background, "photo_store", lambda: photos)
-        finish_deletions()
+        with monkeypatch.context() as patch:
+            patch.setattr(keeping, "photo_store", lambda: Away(photos.folder))
+            finish_deletions()
         with Session(engine()) as session:
             assert session.get(User, KIM) is None
+        assert photos.get(photo) == b"photo"
+        remove_promised_files()
+        assert photos.get(photo) is None
 
     def test_finishing_twice_is_no_fault(self) -> None:
         self.begun()
@@ -476,6 +493,10 @@ class TestAtTheSameTime:
         finish_deletion(KIM)
         with Session(engine()) as posting, pytest.raises(IntegrityError):
             _post(posting, late_id)
+
+
+def _removed_in_vain(*_: Any) -> None:
+    raise ConnectionError("The database went away")
 
 
 def _lived(uow: UnitOfWork, actor: Actor) -> str:

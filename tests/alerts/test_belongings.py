@@ -14,7 +14,6 @@ from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.limits import DIGESTS_KEPT, UNANSWERED_KEPT
 from bowling_app.contact.models import ContactMessage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venue_admin.queries.removals import remove_venues
@@ -53,7 +52,7 @@ def test_what_hangs_on_an_address_is_of_nobody_who_has_not_proven_it(uow: UnitOf
         assert uow.session.exec(select(table)).one()
 
 
-def test_what_an_account_follows_goes_with_it(uow: UnitOfWork, store: LocalFolder):
+def test_what_an_account_follows_goes_with_it(uow: UnitOfWork):
     venue = a_venue(uow)
     a_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
     follows(uow, a_follower(uow, None, user_id="kim"), venue)
@@ -63,7 +62,7 @@ def test_what_an_account_follows_goes_with_it(uow: UnitOfWork, store: LocalFolde
     system = Actor(is_system=True)
     delete_account(uow, Actor("kim"))
     remove_contributions(uow, system, "kim")
-    assert remove_account(uow, system, "kim", store)
+    assert remove_account(uow, system, "kim")
     assert [row.email for row in uow.session.exec(select(Follower))] == ["lee@example.com"]
     assert uow.session.exec(select(FollowRequest)).all() == []
 

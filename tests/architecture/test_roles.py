@@ -137,7 +137,6 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files import services as files
-from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
@@ -301,7 +300,6 @@ class World:
 
     uow: UnitOfWork
     venue: Venue
-    folder: Path
     actors: dict[str, Actor] = field(default_factory=dict[str, Actor])
 
 
@@ -1112,9 +1110,7 @@ TABLE: Final = (
     only_admins(mails.settle_mail, lambda _: {"mail_id": 1, "outcome": "sent"}),
     only_admins(account_deletion.unfinished_deletions),
     only_admins(account_deletion.remove_contributions, lambda _: {"user_id": "other"}),
-    only_admins(
-        account_deletion.remove_account, lambda world: {"user_id": "other", "photos": LocalFolder(world.folder)}
-    ),
+    only_admins(account_deletion.remove_account, lambda _: {"user_id": "other"}),
     everybody(review_pages.load_reviews, lambda world: {"venue_id": world.venue.id}),
     everybody(review_pages.load_review_feed),
     everybody(review_pages.latest_review_records),
@@ -1473,10 +1469,10 @@ written, connection = shared_rows(four_people)
 
 
 @pytest.fixture
-def world(written: tuple[Any, str], uow: UnitOfWork, tmp_path: Path) -> World:
+def world(written: tuple[Any, str], uow: UnitOfWork) -> World:
     """The four as whoever asks."""
     people = {name: Actor(name, is_admin=name == "admin", session_id=f"current-{name}") for name in ROLES[1:]}
-    return World(uow, uow.session.get_one(Venue, written[1]), tmp_path, {"visitor": Actor(), **people})
+    return World(uow, uow.session.get_one(Venue, written[1]), {"visitor": Actor(), **people})
 
 
 def review_by(world: World, name: str) -> str:

@@ -25,7 +25,6 @@ from bowling_app.owners.models import VenueActivity
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
@@ -185,9 +184,7 @@ class TestReviews:
         assert entry.changes["review"][0]["text"] == "Judged"
         assert entry.reason == f"The same person's other review stays; this one was {judged['status']}"
 
-    def test_what_the_log_keeps_of_a_person_goes_with_their_account(
-        self, uow: UnitOfWork, admin: Actor, system: Actor, tmp_path: Any
-    ):
+    def test_what_the_log_keeps_of_a_person_goes_with_their_account(self, uow: UnitOfWork, admin: Actor, system: Actor):
         stays, goes, kim = a_venue(uow), a_venue(uow), a_user(uow)
         for venue in (stays, goes):
             a_review(uow, venue, kim, text="My words")
@@ -195,7 +192,7 @@ class TestReviews:
         assert accounts.exported(uow.session, kim.id, exports())["reviews_replaced_in_merges"][0]["text"] == "My words"
         touched = accounts.venues_found(uow.session, kim.id, statements_of("traces"))
         accounts.remove_contributions(uow.session, kim.id, touched, statements_of("removals"))
-        assert remove_account(uow, system, kim.id, LocalFolder(tmp_path))
+        assert remove_account(uow, system, kim.id)
         assert not any("My words" in str(entry.changes) for entry in uow.session.exec(select(AuditEntry)))
 
 
@@ -360,7 +357,7 @@ class TestWhatPeopleLeft:
         ]  # fmt: skip
 
     def test_the_log_keeps_the_words_of_a_vote_that_gives_way_as_long_as_its_author_has_an_account(
-        self, uow: UnitOfWork, admin: Actor, system: Actor, visitor: Actor, tmp_path: Any
+        self, uow: UnitOfWork, admin: Actor, system: Actor, visitor: Actor
     ):
         stays, goes, kim, lee = a_venue(uow), a_venue(uow), a_user(uow), a_user(uow)
         for person, words in ((kim, "Closed on Mondays"), (lee, None)):
@@ -375,7 +372,7 @@ class TestWhatPeopleLeft:
         [told] = accounts.exported(uow.session, kim.id, exports())["accuracy_votes_replaced_in_merges"]
         assert (told["reason"], told["facts"]) == ("Closed on Mondays", ["hours"])
         accounts.remove_contributions(uow.session, kim.id, [stays.id, goes.id], statements_of("removals"))
-        assert remove_account(uow, system, kim.id, LocalFolder(tmp_path))
+        assert remove_account(uow, system, kim.id)
         assert not any("Mondays" in str(entry.changes) for entry in uow.session.exec(select(AuditEntry)))
 
     def test_texts_of_one_person_that_are_too_long_together_are_kept_as_far_as_they_fit(

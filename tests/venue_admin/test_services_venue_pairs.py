@@ -2,7 +2,6 @@
 
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,6 @@ from bowling_app.accuracy.queries import reported
 from bowling_app.alerts.services.digests import write_digests
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.jobs.queries.jobs import latest
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit import clock
@@ -259,7 +257,7 @@ class TestADecision:
         assert waiting_doubts(uow) == [doubter.id]
 
     def test_keeps_nothing_of_the_votes_of_somebody_whose_account_is_deleted(
-        self, uow: UnitOfWork, admin: Actor, system: Actor, twins: tuple[Venue, Venue], tmp_path: Path
+        self, uow: UnitOfWork, admin: Actor, system: Actor, twins: tuple[Venue, Venue]
     ) -> None:
         one, _ = twins
         people = [a_user(uow, name) for name in ("kim", "lee")]
@@ -269,7 +267,7 @@ class TestADecision:
         decide(uow, admin, rows(uow, admin)[0], "same")
         uow.session.flush()
         accounts.remove_contributions(uow.session, "kim", [one.id], statements_of("removals"))
-        assert remove_account(uow, system, "kim", LocalFolder(tmp_path))
+        assert remove_account(uow, system, "kim")
         uow.session.expire_all()
         [undo] = uow.session.exec(select(VenuePair.undo)).all()
         assert [vote["user_id"] for vote in undo["votes"]] == ["lee"]

@@ -8,7 +8,7 @@ from bowling_app.accounts.services.admins import give_up_admin
 from bowling_app.accounts.services.personal_data import give_way, hold_venues, recount_venues, statements_of
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.photos import PhotoStore, owner_key
+from bowling_app.platform.files.photos import owner_key
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import ANONYMOUS
@@ -51,8 +51,9 @@ def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
         directory_changed(uow.session)
 
 
-def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoStore) -> bool:
-    """Remove the person, their photos and their account at the provider. Returns whether it is done.
+def remove_account(uow: UnitOfWork, actor: Actor, user_id: str) -> bool:
+    """Remove the person and their account at the provider, and the files of their photos once that is committed.
+    Returns whether it is done.
 
     It is not done if a contribution arrived after the deletion began. Its venue has to be locked before the person, the
     order that every transaction keeps, so the caller has to run `remove_contributions` again.
@@ -62,7 +63,7 @@ def remove_account(uow: UnitOfWork, actor: Actor, user_id: str, photos: PhotoSto
         return True
     if accounts.has_contributed(uow.session, user_id, statements_of("contributions")):
         return False
-    photos.delete(owner_key(user_id))
+    uow.forget_photo(owner_key(user_id))
     accounts.remove_mentions(uow.session, user_id)
     accounts.remove_user(uow.session, user_id)
     uow.identity.delete(user_id)  # Last: if the provider is unavailable, the transaction rolls back and is retried.
