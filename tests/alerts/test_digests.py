@@ -25,6 +25,7 @@ from bowling_app.venues.models.venue import Venue
 from tests.alerts.people import a_follower, follows, mails
 from tests.counting import statements
 from tests.factories import a_league, a_place, a_review, a_user, a_venue, an_event
+from tests.machine_clock import machine_clock
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -344,6 +345,21 @@ def test_a_clock_that_has_leapt_sends_nothing(uow: UnitOfWork, venue: Venue, mon
     news(uow, venue)
     monkeypatch.setattr(clock, "has_leapt", lambda: True)
     assert write_digests(uow, SYSTEM) == 0
+
+
+def test_digests_go_on_once_a_time_service_has_kept_a_clock_that_was_set(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    follows(uow, a_follower(uow), venue)
+    news(uow, venue)
+    machine = machine_clock(monkeypatch)
+    machine.is_set_by = 86400.0
+    assert write_digests(uow, SYSTEM) == 0
+    machine.is_kept = True
+    machine.runs += clock.ASKED_EVERY.total_seconds()
+    assert write_digests(uow, SYSTEM) == 0
+    machine.runs += clock.KEPT_FOR.total_seconds()
+    assert write_digests(uow, SYSTEM) == 1
 
 
 @pytest.mark.parametrize("step", ["due", "note", "turn", "note_prices"])

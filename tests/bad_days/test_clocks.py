@@ -34,8 +34,10 @@ from bowling_app.venues.services import aggregates
 from bowling_app.venues.services.matching import suspected_pairs
 from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_user, a_venue
+from tests.machine_clock import MachineClock, machine_clock
 
 YEAR = 365
+KEPT_FOR = clock.KEPT_FOR.total_seconds()
 LIMIT = (2, 3600)
 
 
@@ -175,8 +177,7 @@ def test_a_clock_that_was_ahead_builds_reports_of_prices_once_it_is_put_right(
 ) -> None:
     """The server began by the wrong clock, and does not begin again."""
     a_venue(uow)
-    began = clock._AT_START  # pyright: ignore[reportPrivateUsage]
-    monkeypatch.setattr(clock, "_offset", lambda: began + hours * 3600)
+    machine_clock(monkeypatch).is_set_by = hours * 3600
     build_todays_report()
     assert len(uow.session.exec(select(PriceReportDay)).all()) == reports
 
@@ -227,10 +228,38 @@ class TestForgetting:
 
     def test_is_left_alone_when_the_clock_of_the_machine_has_leapt(self, monkeypatch: pytest.MonkeyPatch) -> None:
         assert forgetting.may_forget()
-        at_start = clock._AT_START
+        machine = machine_clock(monkeypatch)
         for leap, may in ((-86400.0 * YEAR, False), (3600.0, False), (100.0, True)):
-            monkeypatch.setattr(clock, "_AT_START", at_start + leap)
+            machine.is_set_by = leap
             assert forgetting.may_forget() is may
+
+    def test_goes_on_once_a_time_service_has_kept_a_clock_that_was_set(
+        self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Such as that of a machine that was halted for a day: nobody has to start the site again."""
+        kim = uow.session.exec(select(UserSession)).one()
+        kim.expires_at = clock.now() - timedelta(seconds=1)
+        uow.session.flush()
+        machine = machine_clock(monkeypatch)
+        machine.is_set_by = 86400.0
+        for passed, is_kept in ((86400.0 * 30, False), (60.0, True), (KEPT_FOR, True)):
+            forgetting.forget_old(PURGES)
+            assert uow.session.exec(select(UserSession)).first()
+            machine.runs, machine.is_kept = machine.runs + passed, is_kept
+        forgetting.forget_old(PURGES)
+        assert uow.session.exec(select(UserSession)).first() is None
+
+    def test_is_left_alone_while_the_database_does_not_agree_with_the_time_service(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        machine = machine_clock(monkeypatch)
+        machine.is_set_by, machine.is_kept = 86400.0, True
+        assert clock.has_leapt()
+        machine.runs += KEPT_FOR
+        assert not clock.has_leapt()
+        ahead = clock.now() + timedelta(days=1)
+        monkeypatch.setattr(clock, "now", lambda: ahead)
+        assert not forgetting.may_forget()
 
     def test_is_done_by_a_clock_that_is_right(self, uow: UnitOfWork) -> None:
         kim = uow.session.exec(select(UserSession)).one()
@@ -258,3 +287,52 @@ class TestForgetting:
             found = sessions.holder(uow.session, row.token_hash, stopped_clock.now())
             assert (found is not None) is is_open
         assert uow.session.get(User, "kim")
+
+
+class TestTrust:
+    """A clock that was set, and when it counts as right again."""
+
+    @pytest.fixture
+    def machine(self, monkeypatch: pytest.MonkeyPatch) -> MachineClock:
+        machine = machine_clock(monkeypatch)
+        machine.is_set_by = 86400.0
+        return machine
+
+    def test_one_that_no_time_service_keeps_is_not_trusted_however_evenly_it_runs(self, machine: MachineClock) -> None:
+        for _ in range(5):
+            machine.runs += 86400.0
+            assert clock.has_leapt()
+
+    def test_one_that_is_set_back_is_trusted_at_once(self, machine: MachineClock) -> None:
+        assert clock.has_leapt()
+        machine.is_set_by = 0.0
+        assert not clock.has_leapt()
+
+    def test_a_time_service_has_to_keep_it_for_a_while(self, machine: MachineClock) -> None:
+        machine.is_kept = True
+        for passed, has_leapt in ((0.0, True), (KEPT_FOR - 60, True), (60.0, False), (86400.0, False)):
+            machine.runs += passed
+            assert clock.has_leapt() is clock.has_leapt_ahead() is has_leapt
+
+    def test_one_of_which_the_kernel_was_not_sure_meanwhile_waits_anew(self, machine: MachineClock) -> None:
+        for is_kept in (True, False, True):
+            machine.is_kept = is_kept
+            assert clock.has_leapt()
+            machine.runs += KEPT_FOR
+        assert not clock.has_leapt()
+
+    def test_one_that_is_set_once_more_waits_anew(self, machine: MachineClock) -> None:
+        machine.is_kept = True
+        for is_set_by in (86400.0, 7200.0):
+            machine.is_set_by = is_set_by
+            assert clock.has_leapt()
+            machine.runs += KEPT_FOR
+        assert not clock.has_leapt()
+
+    def test_one_that_was_put_right_and_is_set_again_is_doubted_again(self, machine: MachineClock) -> None:
+        machine.is_kept = True
+        assert clock.has_leapt()
+        machine.runs += KEPT_FOR
+        assert not clock.has_leapt()
+        machine.is_set_by = 0.0
+        assert clock.has_leapt()

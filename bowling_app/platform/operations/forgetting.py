@@ -29,9 +29,9 @@ def forget_old(purges: Sequence[Purge]) -> None:
 
 
 def may_forget() -> bool:
-    """Whether the clock may decide what is old enough to be removed: not if it has leapt since the start, nor if it
-    differs from the database's. A machine that starts with a wrong clock and the database on it cannot be found out,
-    so it needs a time service."""
+    """Whether the clock may decide what is old enough to be removed: not if it has leapt and no time service has kept
+    it since, nor if it differs from the database's. A machine that starts with a wrong clock and the database on it
+    cannot be found out, so it needs a time service."""
     if differs() or clock.has_leapt():
         log.warning(DOUBTED)
         return False

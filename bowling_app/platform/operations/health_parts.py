@@ -116,7 +116,7 @@ def _migrations(vitals: Vitals) -> HealthPart:
 def _clock(vitals: Vitals) -> HealthPart:
     skew = (clock.now() - vitals.clock).total_seconds()
     if abs(skew) <= MOST_SKEW_SECONDS:
-        leapt = "it was set while this process ran: restart the servers once it is right"
+        leapt = "it was set while this process ran: repair the time service, or restart the servers"
         return part("degraded", leapt) if clock.has_leapt() else part("ok")
     return part("degraded", f"this machine is {abs(skew):.0f} s {'ahead of' if skew > 0 else 'behind'} the database")
 

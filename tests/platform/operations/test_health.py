@@ -103,7 +103,10 @@ def only_degraded(site: TestClient) -> str:
 @pytest.mark.usefixtures("uow")
 def test_a_clock_that_was_set_asks_for_a_restart(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "has_leapt", lambda: True)
-    assert only_degraded(site) == "clock: it was set while this process ran: restart the servers once it is right"
+    assert (
+        only_degraded(site)
+        == "clock: it was set while this process ran: repair the time service, or restart the servers"
+    )
 
 
 def test_a_schema_that_is_older_asks_for_migrations(site: TestClient, uow: UnitOfWork) -> None:
