@@ -7,6 +7,7 @@ from PIL import Image
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.accounts.models.user import User
 from bowling_app.accounts.rules.accounts import AccountExport
 from bowling_app.accounts.services.accounts import export_account
 from bowling_app.accounts.services.participation import network_mark
@@ -263,6 +264,19 @@ def test_what_is_no_photo_is_refused_at_its_field(
 
 def test_a_photo_of_anything_else_has_no_page(browse: TestClient, venue: Venue) -> None:
     assert browse.get(f"/venue/{venue.id}/board/menu").status_code == 404
+
+
+def test_whoever_settles_a_photo_too_late_reads_who_did_though_others_of_the_venue_were_settled_since(
+    uow: UnitOfWork, venue: Venue
+) -> None:
+    uow.session.get_one(User, "kim").display_name = "Kim"
+    send(uow, venue)
+    send(uow, venue, "b", KIM, "9.9.9.9")
+    first, second = (row.id or 0 for row in rows(uow))
+    settle_board_photo(uow, ADMIN, photo_id=first, decision="read")
+    settle_board_photo(uow, Actor("kim", is_admin=True), photo_id=second, decision="useless")
+    with pytest.raises(Conflict, match=r"reviewed already, by Admin\.$"):
+        settle_board_photo(uow, ADMIN, photo_id=first, decision="useless")
 
 
 @pytest.mark.parametrize("key", ["photo of hours", "hours"])

@@ -1,10 +1,13 @@
 """Answers of visitors: what they change, and what an admin undoes."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import note_network
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database import base
@@ -460,6 +463,35 @@ class TestReportedClosed:
         assert _entry(uow).action == "leave_answer_out"
         with pytest.raises(Conflict):
             leave_answer_out(uow, ADMIN, answer_id=int(row.id))
+
+    @pytest.mark.parametrize("decide", [accept_answer, leave_answer_out])
+    def test_that_was_settled_by_accepting_another_one_says_who_did(
+        self, uow: UnitOfWork, venue: Venue, decide: Callable[..., Any]
+    ) -> None:
+        uow.session.get_one(User, "admin").display_name = "Ada"
+        say(uow, venue, "24", "8.8.8.8")
+        say(uow, venue, "12", "9.9.9.9")
+        same, other = (int(row.id) for row in load_answers(uow, ADMIN, status="waiting").answers)
+        accept_answer(uow, ADMIN, answer_id=same)
+        with pytest.raises(Conflict, match=r"already, by Ada\.$"):
+            decide(uow, ADMIN, answer_id=other)
+
+    def test_that_was_undone_with_others_of_its_person_says_who_did(self, uow: UnitOfWork, venue: Venue) -> None:
+        uow.session.get_one(User, "admin").display_name = "Ada"
+        say(uow, venue, "24", "kim")
+        say(uow, a_venue(uow), "24", "kim")
+        one, other = (int(row.id) for row in load_answers(uow, ADMIN, status="waiting").answers)
+        undo_answers(uow, ADMIN, answer_id=one)
+        for decide in (accept_answer, undo_answers):
+            with pytest.raises(Conflict, match=r"already, by Ada\.$"):
+                decide(uow, ADMIN, answer_id=other)
+
+    def test_on_which_visitors_agreed_was_decided_by_no_admin(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "24", who)
+        [first, _] = uow.session.exec(select(FactAnswer.id)).all()
+        with pytest.raises(Conflict, match="already, by someone else"):
+            accept_answer(uow, ADMIN, answer_id=first or 0)
 
 
 @pytest.mark.parametrize("key", ["answer lanes", "lanes"])

@@ -1,9 +1,11 @@
 """What whoever decides something reads that somebody else has decided already: who did, and what."""
 
+from datetime import datetime
 from typing import Final
 
 from bowling_app.accounts.queries import users
 from bowling_app.platform.audit import queries as audit
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
@@ -28,9 +30,17 @@ def decided_already(uow: UnitOfWork, reader: Actor, status: str, by: str | None,
 def logged_already(uow: UnitOfWork, reader: Actor, what: str, venue_id: str | None) -> Conflict:
     """The same of a decision about `what`, as only the log has it."""
     entry = audit.decision(uow.session, what, venue_id or "")
-    if entry is None:
-        return decided_already(uow, reader, "", None)
-    return decided_already(uow, reader, str(entry.changes[what][-1]), entry.actor, entry.role)
+    return _logged(uow, reader, entry, str(entry.changes[what][-1]) if entry else "")
+
+
+def noted_already(uow: UnitOfWork, reader: Actor, at: datetime | None, venue_id: str | None = None) -> Conflict:
+    """The same of a decision whose entry in the log is found by its moment, which `note_decision` gave."""
+    return _logged(uow, reader, audit.decision_at(uow.session, at, venue_id or "") if at else None)
+
+
+def _logged(uow: UnitOfWork, reader: Actor, entry: AuditEntry | None, status: str = "") -> Conflict:
+    by, role = (entry.actor, entry.role) if entry else (None, None)
+    return decided_already(uow, reader, status, by, role)
 
 
 def _who(uow: UnitOfWork, reader: Actor, by: str | None, role: str | None) -> str:

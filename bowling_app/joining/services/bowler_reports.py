@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.decided import noted_already
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport, BowlerThread
 from bowling_app.joining.queries import bowlers, reports, threads
@@ -24,7 +25,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import utc_text
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Forbidden, NotFound
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin, require_user
@@ -105,16 +106,16 @@ def load_waiting_reports(uow: UnitOfWork, actor: Actor, *, after: str = "") -> W
 def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str) -> None:
     """Leave what was reported as it is: the reports that were seen are settled."""
     require_admin(actor)
-    row, together = _open(uow, report_id, seen)
-    _settle(uow, row, together)
-    note_decision(uow, actor, "keep_reported", {f"report {report_id}": ["open", "kept"]})
+    row, together = _open(uow, actor, report_id, seen)
+    at = note_decision(uow, actor, "keep_reported", {f"report {report_id}": ["open", "kept"]})
+    _settle(uow, row, together, at)
 
 
 def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str) -> None:
     """Take a reported card off the site and end its conversations, or end the conversation that was reported. The
     reports that were seen are settled."""
     require_admin(actor)
-    row, together = _open(uow, report_id, seen)
+    row, together = _open(uow, actor, report_id, seen)
     if row.card_id is not None:
         card = uow.session.get_one(BowlerCardRow, row.card_id)
         if card.removed_for == WITHDRAWN:  # Its person deleted it: the words do not come back to them as removed.
@@ -123,16 +124,16 @@ def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str)
         threads.close_all(uow.session, row.card_id)
     elif row.thread_id is not None and (found := threads.with_id(uow.session, row.thread_id)):
         found.thread.is_closed = True
-    _settle(uow, row, together)
-    note_decision(uow, actor, "remove_reported", {f"report {report_id}": ["open", row.reason]})
+    at = note_decision(uow, actor, "remove_reported", {f"report {report_id}": ["open", row.reason]})
+    _settle(uow, row, together, at)
 
 
-def _settle(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport]) -> None:
+def _settle(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport], at: datetime) -> None:
     """Settle the reports that were seen, and no others. What its person had deleted goes after its last report: a card
     that was withdrawn, or a conversation about a former card."""
     card_id = row.card_id or uow.session.get_one(BowlerThread, row.thread_id).card_id
     for each in together:
-        each.settled_at = clock.now()
+        each.settled_at = at
     uow.session.flush()
     card = uow.session.get_one(BowlerCardRow, card_id)
     if card.removed_for == WITHDRAWN and not reports.is_waiting(uow.session, card_id):
@@ -163,14 +164,14 @@ def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
     return Reported(None, number, name, thread_path(number), found.thread.changed_at)
 
 
-def _open(uow: UnitOfWork, report_id: int, seen: str) -> tuple[BowlerReport, list[BowlerReport]]:
+def _open(uow: UnitOfWork, actor: Actor, report_id: int, seen: str) -> tuple[BowlerReport, list[BowlerReport]]:
     """A report that waits, and all that wait of what it is about, which stays as it is until the transaction ends.
     Raises Conflict if that has changed, or was reported again, since it was `seen` in a version."""
     row = uow.session.get(BowlerReport, report_id)
     if row is None:
         raise NotFound(_NO_REPORT)
     if row.settled_at is not None:
-        raise Conflict("Someone already looked at this report.")
+        raise noted_already(uow, actor, row.settled_at)
     if row.card_id is not None:
         bowlers.hold(uow.session, row.card_id)
     else:

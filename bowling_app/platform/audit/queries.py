@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy.dialects.postgresql import array
@@ -134,4 +135,10 @@ def decision(session: Session, what: str, venue_id: str, person_id: str | None =
     """The newest entry about what was decided, at a venue or, with an empty id, about a person or about nothing."""
     about = AuditEntry.venue_id == venue_id, AuditEntry.person_id == person_id
     query = select(AuditEntry).where(*about, col(AuditEntry.changes).has_key(what))  # type: ignore[attr-defined]
+    return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(1)).first()
+
+
+def decision_at(session: Session, at: datetime, venue_id: str) -> AuditEntry | None:
+    """The decision that was noted at that very moment, at a venue or, with an empty id, about a person or nothing."""
+    query = select(AuditEntry).where(AuditEntry.venue_id == venue_id, AuditEntry.at == at)
     return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(1)).first()

@@ -13,6 +13,7 @@ from bowling_app.platform.database.bulk import PURGED_AT_ONCE
 from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.questions.models import FactAnswer
+from bowling_app.questions.rules.agreement import DECIDING
 from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAITING_FOR
 from bowling_app.questions.rules.questions import NO, OPEN
 from bowling_app.venues.models.price_period import PricePeriod
@@ -83,6 +84,18 @@ def _of_voice(row: FactAnswer) -> tuple[Any, ...]:
     if row.user_id is not None:
         return (col(FactAnswer.user_id) == row.user_id,)
     return col(FactAnswer.user_id).is_(None), col(FactAnswer.network) == row.network
+
+
+def deciding(session: Session, row: FactAnswer) -> FactAnswer | None:
+    """The answer of an admin or of somebody who runs the venue that settled this one; None if others agreed on it."""
+    query = select(FactAnswer).where(
+        FactAnswer.venue_id == row.venue_id,
+        FactAnswer.question == row.question,
+        FactAnswer.status == "agreed",
+        FactAnswer.decided_at == row.decided_at,
+        col(FactAnswer.role).in_(DECIDING),
+    )
+    return session.exec(query.order_by(col(FactAnswer.id).desc()).limit(1)).first()
 
 
 def settled_of(session: Session, venue_id: str, question: str) -> Sequence[FactAnswer]:

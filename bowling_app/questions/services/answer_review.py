@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.accounts.services.decided import decided_already, noted_already
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -28,8 +29,7 @@ from bowling_app.venues.rules.admin_paths import admin_venue_path
 ANSWERS_PATH: Final = "/admin/answers"
 _TABS: Final = {"closed": "Reported closed", "waiting": "Waiting", "agreed": "Settled"}
 _NO_ANSWER: Final = "There is no such answer."
-_DECIDED: Final = "This answer was decided already."
-_UNDONE: Final = "This answer was undone already."
+_GONE: Final = "This alley is no longer listed."
 _ACCEPTED: Final = {
     (OPEN, NO): "The alley is marked as closed for good, and no longer listed.",
     (OPEN, YES): "The alley is confirmed as open.",
@@ -64,7 +64,7 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
     venue = participation.lock_venue(uow.session, _answer(uow, answer_id).venue_id)
     row = _answer(uow, answer_id)  # Read anew: it may have been replaced or settled before the venue was held.
     if venue is None or not venue.is_active or row.status != "waiting":
-        raise Conflict(_DECIDED)
+        raise _decided(uow, actor, row)
     asked = question_called(row.question)
     if not asked.is_open(asked_venue(uow, venue)):
         raise Conflict(_(ANSWERED))
@@ -84,9 +84,9 @@ def leave_answer_out(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> None:
     participation.lock_venue(uow.session, _answer(uow, answer_id).venue_id)
     row = _answer(uow, answer_id)  # Read again: it may have been replaced or settled before the venue was held.
     if row.status != "waiting":
-        raise Conflict(_DECIDED)
-    row.status, row.decided_at = "outvoted", clock.now()
-    note_decision(uow, actor, "leave_answer_out", {f"answer {row.question}": [row.answer, "left out"]}, row.venue_id)
+        raise _decided(uow, actor, row)
+    told = {f"answer {row.question}": [row.answer, "left out"]}
+    row.status, row.decided_at = "outvoted", note_decision(uow, actor, "leave_answer_out", told, row.venue_id)
 
 
 def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
@@ -101,10 +101,12 @@ def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
     # Read anew: some may have been replaced, settled or undone before their venues were held.
     given = [each for each in answers.of_voice(uow.session, row, MOST_UNDONE) if each.venue_id in held]
     if not given:
-        raise Conflict(_UNDONE)
+        raise _decided(uow, actor, row)
     facts = sum(_undo(uow, actor, each) for each in given)
     told = f"{facts} {'fact' if facts == 1 else 'facts'} taken back"
-    note_decision(uow, actor, "undo_answers", {"answers": [len(given), told]})
+    at = note_decision(uow, actor, "undo_answers", {"answers": [len(given), told]})
+    for each in given:
+        each.decided_at = at
     return Undone(len(given), facts)
 
 
@@ -122,6 +124,18 @@ def _undo(uow: UnitOfWork, actor: Actor, row: FactAnswer) -> bool:
         each.status, each.decided_at = "waiting", None
     uow.session.flush()
     return take_back(uow, row, settled_at, actor.name)
+
+
+def _decided(uow: UnitOfWork, actor: Actor, row: FactAnswer) -> Conflict:
+    """The refusal to decide about an answer that waits no more: it says who answered for all, left it out or undid
+    it."""
+    if row.status == "waiting":
+        return Conflict(_GONE)
+    if row.status == "undone":
+        return noted_already(uow, actor, row.decided_at)
+    if deciding := answers.deciding(uow.session, row):
+        return decided_already(uow, actor, "", deciding.user_id, deciding.role)
+    return noted_already(uow, actor, row.decided_at, row.venue_id)
 
 
 def _answer(uow: UnitOfWork, answer_id: int) -> FactAnswer:

@@ -74,9 +74,9 @@ def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:
     if is_closure(asked.key, agreed) and not deciding:
         return False
     _write(uow, venue, asked, agreed, deciding)
+    at = clock.now()  # One moment: by it, each of them finds the one that decided.
     for row in waiting:
-        row.status = "agreed" if row.answer == agreed else "outvoted"
-        row.decided_at = clock.now()
+        row.status, row.decided_at = "agreed" if row.answer == agreed else "outvoted", at
     uow.session.flush()
     return True
 

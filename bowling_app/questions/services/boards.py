@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
+from bowling_app.accounts.services.decided import noted_already
 from bowling_app.accounts.services.participation import (
     hold_person,
     household,
@@ -50,7 +51,6 @@ ONE_OF_YOURS: Final = N_("We still have to read the photo of this that you sent.
 SENT_BEFORE: Final = N_("Photo: we have this one already.")
 PHOTO_THANKS: Final = N_("Thanks! We'll read your photo and add what it says.")
 NO_PHOTO: Final = N_("Photo not found")
-_READ: Final = "This photo was read already."
 
 
 def load_board(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str, sent: str = "") -> BoardPage:
@@ -136,11 +136,11 @@ def settle_board_photo(uow: UnitOfWork, actor: Actor, *, photo_id: int, decision
     if row is None:
         raise NotFound(_(NO_PHOTO))
     if row.status != "waiting":
-        raise Conflict(_READ)
+        raise noted_already(uow, actor, row.decided_at, row.venue_id)
     uow.forget_photo(row.key)
-    row.status, row.key, row.decided_at = decision, None, clock.now()
     step: dict[str, list[Any]] = {f"photo of {row.board}": ["waiting", decision]}
-    note_decision(uow, actor, f"board_photo_{decision}", step, row.venue_id)
+    row.status, row.key = decision, None
+    row.decided_at = note_decision(uow, actor, f"board_photo_{decision}", step, row.venue_id)
 
 
 def _require_room(uow: UnitOfWork, waiting: Sequence[BoardPhoto], actor: Actor, client: str) -> None:
