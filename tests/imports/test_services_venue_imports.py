@@ -681,6 +681,29 @@ class TestHoursOfWhichARecordSaysOnlyAPart:
         bring(uow, draft(**known), source=self.OTHER)
         assert [row.on_date for row in rows(uow, HoursException)] == [eve.on_date]
 
+    @pytest.mark.parametrize(("is_undone", "left"), [(False, [24, 31]), (True, [31])])
+    def test_a_date_that_a_correction_gave_too_stays_unless_that_was_undone(
+        self, uow: UnitOfWork, *, is_undone: bool, left: list[int]
+    ) -> None:
+        bring(uow, draft(hours=self.WEEK, observed_on=MAY))
+        venue_id, eve, new_year = the_venue(uow).id, ["2026-12-24", None, None, ""], ["2026-12-31", None, None, ""]
+        correction = Editor("kim", "visitor", "Suggestion 1", action="suggestion", observed_on=MAY)
+        edit_venue_fields(uow, venue_id, {"hours_exceptions": [eve]}, correction)
+        for entry in uow.session.exec(select(AuditEntry).where(AuditEntry.action == "suggestion")):
+            entry.is_reverted = is_undone
+        [source] = rows(uow, Source)
+        website = Editor("admin", "import", "Found", action="website", observed_on=MAY, source_id=source.id)
+        edit_venue_fields(uow, venue_id, {"hours_exceptions": [eve, new_year]}, website)
+        known = {"venue_id": venue_id, "hours": self.WEEK, "observed_on": JUNE}
+        of_eve = DateHours(date(2026, 12, 24), None, None, "")
+        bring(
+            uow,
+            draft(**known, hours_exceptions=(of_eve, DateHours(date(2026, 12, 25), None, None, ""))),
+            source=self.OTHER,
+        )
+        bring(uow, draft(**known), source=self.OTHER)
+        assert sorted(row.on_date.day for row in rows(uow, HoursException)) == left
+
     def test_a_withdrawn_date_becomes_what_another_source_gives_on_it(self, uow: UnitOfWork) -> None:
         shut, short = (DateHours(date(2026, 12, 24), *hours, "") for hours in ((None, None), (600, 840)))
         bring(uow, draft(hours=self.WEEK, hours_exceptions=(short,), observed_on=MAY))

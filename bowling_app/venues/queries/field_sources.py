@@ -1,12 +1,21 @@
 """Who has told the fields of venues, for very many at once."""
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import delete, text
-from sqlmodel import Session, col
+from sqlmodel import Session, col, select
 
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.bulk import among
 from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.rules.opening.kept import Value, last_said
+
+_DATES: Final = "hours_exceptions"
+_PEOPLE: Final = ("visitor", "owner", "admin")
+_TOLD: Final = ("edit", "suggestion")
+"""The changes in which people tell something new: one that is undone or merged repeats what was told before."""
 
 
 def add_field_sources(
@@ -44,3 +53,20 @@ def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> 
     """Remove the sources of these fields."""
     gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
     session.exec(gone)
+
+
+def dates_of_people(session: Session, venue_ids: Collection[str]) -> dict[str, Value]:
+    """On each special date what people said last of it, by the venue, as the log of changes has it: the rows of dates
+    do not say whose they are. What was undone since they did not say."""
+    changes: Any = col(AuditEntry.changes)
+    query = select(AuditEntry.venue_id, changes[_DATES]).where(
+        among(col(AuditEntry.venue_id), venue_ids),
+        col(AuditEntry.role).in_(_PEOPLE),
+        col(AuditEntry.action).in_(_TOLD),
+        changes.has_key(_DATES),
+        ~col(AuditEntry.is_reverted),
+    )
+    steps: defaultdict[str, list[tuple[Value, Value]]] = defaultdict(list)
+    for venue_id, (before, after) in session.exec(query.order_by(col(AuditEntry.id))):
+        steps[venue_id].append((before or (), after or ()))
+    return {venue_id: last_said(taken) for venue_id, taken in steps.items()}

@@ -17,6 +17,7 @@ from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.queries import price_periods, venue_photos
+from bowling_app.venues.queries.field_sources import dates_of_people
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.hours import DateHours
@@ -105,10 +106,12 @@ def given_dates(session: Session, source_id: int, venues: Mapping[str, str]) -> 
     by_venue: defaultdict[str, list[ImportedRecord]] = defaultdict(list)
     for _, row in sorted(told, key=itemgetter(0)):
         by_venue[row.venue_id].append(row)
+    people = dates_of_people(session, venues.values()) if told else {}
     return {
         row.external_id: kept.given_dates(
             row.said["hours_exceptions"],
             [each.said["hours_exceptions"] for each in by_venue[venues[row.external_id]] if each is not row],
+            people.get(venues[row.external_id], ()),
         )
         for _, row in told
         if row.source_id == source_id and row.external_id in venues

@@ -3,7 +3,8 @@
 Earlier values from the same source are replaced. Of others the one that counts more is shown, by the rules of
 `rules/told/choice.py`: what people said stays, and of two sources the more trusted one is shown, else the newer one.
 Fields that are missing in the record are left alone, and so are days of the week of which it does not know the hours,
-special dates that it never gave, and a closing for a while. What the record said is kept with it, shown or not.
+special dates that it never gave or that people gave alike, and a closing for a while. What the record said is kept
+with it, shown or not.
 """
 
 import hashlib

@@ -8,6 +8,7 @@ from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.rules.opening.kept import (
     GivenDates,
     given_dates,
+    last_said,
     with_changed_days,
     with_kept_dates,
     with_kept_days,
@@ -78,6 +79,20 @@ def test_half_of_a_day_that_is_open_twice_is_not_withdrawn_by_who_gave_only_that
     evening = ["2026-12-24", 1080, 1320, ""]
     assert with_kept_dates([], [EVE, evening], given_dates([EVE], [[EVE, evening]])) == [EVE, evening]
     assert with_kept_dates([], [EVE], given_dates([EVE], [[EVE, evening]])) == [EVE, evening]
+
+
+def test_a_date_that_people_gave_alike_cannot_be_withdrawn_and_another_word_of_theirs_does_not_come_back() -> None:
+    shorter = ["2026-12-24", 600, 840, ""]
+    assert with_kept_dates([], [EVE], given_dates([EVE], [], [EVE])) == [EVE]
+    assert with_kept_dates([], [EVE], given_dates([EVE], [], [shorter])) == []
+
+
+def test_of_what_people_said_of_a_date_the_last_counts() -> None:
+    shorter = ["2026-12-24", 600, 840, ""]
+    assert last_said([]) == []
+    assert last_said([([DAY], [EVE, DAY])]) == [EVE]  # Of the other date they said nothing.
+    assert last_said([([], [EVE]), ([EVE], [shorter])]) == [shorter]
+    assert last_said([([], [EVE]), ([EVE, DAY], [DAY])]) == []
 
 
 @pytest.mark.parametrize("gave", [[], [PAUSE]])

@@ -5,7 +5,7 @@ people end it.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
@@ -40,8 +40,8 @@ def with_changed_days(before: Value | None, after: Value | None, shown: Value | 
 
 @dataclass(frozen=True, slots=True)
 class GivenDates:
-    """The special dates that a record gave when it came last and that no other record of its venue gives alike, and
-    what others give on those dates."""
+    """The special dates that a record gave when it came last and that nobody else gives alike, neither another record
+    of its venue nor people, and what other records give on those dates."""
 
     own: Value = ()
     others: Value = ()
@@ -50,13 +50,22 @@ class GivenDates:
 NO_DATES: Final = GivenDates()
 
 
-def given_dates(own: Value, others: Sequence[Value]) -> GivenDates:
+def given_dates(own: Value, others: Sequence[Value], people: Value = ()) -> GivenDates:
     """What a record may take back of its special dates. Of `others`, the records of the same venue, the one that counts
-    most comes last; on each date it counts alone."""
-    mine, theirs = _by_date(own), [_by_date(each) for each in others]
+    most comes last; on each date it counts alone. A date that people gave alike stays theirs."""
+    mine, theirs = _by_date(own), [_by_date(each) for each in (*others, people)]
     alone = {on for on, entries in mine.items() if all(each.get(on) != entries for each in theirs)}
     instead = {on: entries for each in others for on, entries in _entries(each).items() if on in alone}
     return GivenDates([entry for entry in own if entry[0] in alone], [*chain.from_iterable(instead.values())])
+
+
+def last_said(steps: Iterable[tuple[Value, Value]]) -> Value:
+    """On each special date what was said last, where each step changed all dates from one value to another."""
+    told: dict[str, list[Entry]] = {}
+    for before, after in steps:
+        was, present = _entries(before), _entries(after)
+        told |= {on: present.get(on, []) for on in was.keys() | present.keys() if was.get(on) != present.get(on)}
+    return [*chain.from_iterable(told.values())]
 
 
 def with_kept_dates(said: Value | None, shown: Value | None, given: GivenDates = NO_DATES) -> list[list[Any]]:
