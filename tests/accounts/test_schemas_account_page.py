@@ -28,7 +28,7 @@ def test_a_use_is_as_rough_as_it_is_known(passed: timedelta, words: str):
 
 def a_session(*, is_current: bool) -> SessionView:
     used = NOW - timedelta(hours=3)
-    return SessionView("s", "Firefox on Linux", datetime(2026, 11, 3, tzinfo=UTC), used, is_current)
+    return SessionView("s", "Firefox on Linux", datetime(2026, 11, 3, 17, tzinfo=UTC), used, is_current)
 
 
 def test_a_session_says_when_it_was_used_and_began():
@@ -42,6 +42,14 @@ def test_the_session_that_asks_is_in_use_now():
 
 def test_somebody_is_a_member_since_a_month():
     assert member_since(NOW) == "Member since November 2026"
+
+
+def test_days_of_an_account_are_those_of_most_readers():
+    evening = datetime(2026, 12, 1, 3, tzinfo=UTC)  # Where most people live it is November 30.
+    opened = SessionView("s", "Firefox on Linux", evening, evening, is_current=False)
+    assert session_line(opened, evening).since == "Signed in Nov 30, 2026"
+    assert ago(evening, evening + timedelta(days=40)) == "on Nov 30, 2026"
+    assert member_since(evening) == "Member since November 2026"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import re
 from base64 import urlsafe_b64encode
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from email import message_from_bytes, policy
 from html import unescape
@@ -94,6 +94,16 @@ def test_somebody_signed_in_follows_from_the_page_and_stops(browse: TestClient, 
     assert f"The next email comes on {day_text(follower.next_at)}, if" in own
     assert send(browse, "/account/alerts", {"one": f"venue:{venue.id}"}).headers["location"] == "/account/alerts"
     assert kept(uow) == []
+
+
+def test_the_next_mail_is_announced_for_the_day_that_most_readers_have(
+    browse: TestClient, uow: UnitOfWork, venue: Venue
+):
+    send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
+    (follower,) = uow.session.exec(select(Follower))
+    follower.next_at = datetime(2026, 12, 1, 3, tzinfo=UTC)
+    uow.session.flush()
+    assert "The next email comes on Nov 30, 2026, if" in texts(browse, "/account/alerts")
 
 
 def test_following_twice_changes_nothing_and_there_is_a_most(

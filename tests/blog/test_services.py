@@ -1,6 +1,6 @@
 """The list of posts, a post, and the figures in it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -95,8 +95,14 @@ class TestPost:
         assert [link.href for link in view.tags] == ["/blog?tag=gear"]
 
     def test_tells_of_a_later_change(self, uow, visitor, only):
-        only(a_post("new", updated=datetime(2026, 12, 1, tzinfo=UTC)))
+        only(a_post("new", updated=datetime(2026, 12, 1, 17, tzinfo=UTC)))
         assert load_post(uow, visitor, slug="new").updated == "Dec 1, 2026"
+
+    def test_has_the_days_that_most_readers_have(self, uow, visitor, only):
+        evening = datetime(2026, 12, 1, 3, tzinfo=UTC)
+        only(a_post("new", published=evening, updated=evening + timedelta(hours=3)))
+        post = load_post(uow, visitor, slug="new")
+        assert (post.published, post.updated) == ("Nov 30, 2026", "Dec 1, 2026")
 
     def test_has_one_spelling(self, uow, visitor):
         with pytest.raises(Moved) as moved:

@@ -377,6 +377,14 @@ def test_a_text_for_the_whole_week_fills_in_the_days(uow: UnitOfWork, visitor: A
         read_hours(uow, visitor, text="whenever we like")
 
 
+def test_a_date_in_a_text_for_the_week_is_not_past_before_it_is_so_everywhere(
+    uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock
+):
+    stopped_clock.moment = datetime(2026, 12, 1, 4, tzinfo=UTC)  # In Chicago ten in the evening of November 30.
+    read = read_hours(uow, visitor, text="Mo-Su 09:00-23:00; 2026 Nov 30 off")
+    assert read.note == "Add these dates under Holiday hours: Nov 30."
+
+
 def test_an_admin_edits_any_venue_and_is_named_as_one(uow: UnitOfWork, venue: Venue, admin: Actor):
     edit = load_edit(uow, admin, venue_id=venue.id, tab="facts").edit
     assert edit is not None

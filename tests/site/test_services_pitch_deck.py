@@ -1,5 +1,7 @@
 """The slides: figures of the data as they are now."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
@@ -26,6 +28,13 @@ def test_every_figure_is_zero_in_an_empty_directory(uow: UnitOfWork, visitor: Ac
     deck = load_pitch_deck(uow, visitor)
     assert [slide.number for slide in deck.slides][:2] == ["Slide 1 of 9", "Slide 2 of 9"]
     assert len({slide.key for slide in deck.slides}) == len(deck.slides)
+
+
+def test_the_slides_are_of_the_day_that_most_readers_have(uow: UnitOfWork, stopped_clock: StoppedClock):
+    stopped_clock.moment = datetime(2026, 12, 1, 3, tzinfo=UTC)
+    deck = load_pitch_deck(uow, Actor())
+    assert "as of Nov 30, 2026" in deck.introduction
+    assert "Nov 30, 2026" in deck.footer
 
 
 def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: StoppedClock):

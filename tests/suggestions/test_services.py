@@ -11,6 +11,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
@@ -53,6 +54,7 @@ from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue, VenueAmenity
 from bowling_app.venues.rules.fields import UNKNOWN
 from bowling_app.venues.rules.whereabouts import position_text
+from tests.conftest import StoppedClock
 from tests.factories import a_place, a_suggestion, a_user, a_venue
 
 CREDIT = Remarks("I bowl there", "https://pinfire.example/about", wants_credit=True)
@@ -194,6 +196,25 @@ class TestMissingVenue:
         assert len(found.venues) == 5
         assert found.venues[0].reason == "Same name, same phone, same city, but closed for good"
         assert found.venues[0].href == ""
+
+    @pytest.mark.parametrize(
+        ("where", "day"),
+        [({}, "Nov 30, 2026"), ({"city": "New York", "state": "NY"}, "Dec 1, 2026"),
+         ({"city": "El Paso", "state": "TX", "zip_code": "79901"}, "Nov 30, 2026")],
+    )  # fmt: skip
+    def test_is_told_on_the_day_that_clocks_show_there(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, where: dict[str, str], day: str
+    ) -> None:
+        user, admin = Actor("user-1"), Actor("admin-1", is_admin=True)
+        stopped_clock.moment = datetime(2026, 12, 1, 5, 30, tzinfo=UTC)  # Half past 11 in Austin, 12:30 in New York.
+        made = suggested(uow, user, phone="512 555 0199", **where)
+        assert my_suggestions(uow, user).rows[0].when == day
+        stopped_clock.go_on(days=3)
+        approve_suggestion(uow, admin, suggestion_id=made)
+        uow.session.flush()
+        (told,) = uow.session.exec(select(FieldSource).where(FieldSource.field == "phone"))
+        assert told.observed_on
+        assert date_text(told.observed_on) == day
 
     @pytest.mark.usefixtures("venue")
     def test_a_venue_elsewhere_is_none_of_them(self, uow: UnitOfWork, user: Actor) -> None:

@@ -1,6 +1,6 @@
 """Every source's word is kept, the one that counts more is shown, and what differs is listed and counted."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.sources import ALL_THE_PLACES
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from tests.conftest import StoppedClock
 from tests.venue_admin.comparing import compared
 from tests.venue_files import import_venues
 
@@ -21,7 +22,7 @@ ID = "sunset-lanes-austin-tx"
 OLD, NEW = date(2019, 1, 1), date(2026, 1, 1)
 
 
-def say(uow: UnitOfWork, source: str | SourceDraft, day: date, **fields: Any) -> None:
+def say(uow: UnitOfWork, source: str | SourceDraft, day: date | None, **fields: Any) -> None:
     """A source says something about the venue."""
     values: dict[str, Any] = {
         "where": "line 2", "external_id": "1", "name": "Sunset Lanes", "city": "Austin", "state": "TX",
@@ -65,6 +66,16 @@ def test_every_word_is_kept_and_told_with_its_source_and_day(uow: UnitOfWork, ad
     [conflict] = load_admin_venue(uow, admin, venue_id=ID).conflicts
     assert (conflict.label, conflict.shown) == ("Lanes", "24: New list, Jan 1, 2026")
     assert conflict.others == ("12: Old list, Jan 1, 2019",)
+
+
+def test_a_source_that_names_no_day_told_it_on_the_day_that_clocks_showed_there(
+    uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.moment = datetime(2026, 12, 1, 3, tzinfo=UTC)  # Nine in the evening of November 30.
+    say(uow, "New list", NEW, lanes=24)
+    say(uow, "Old list", None, lanes=12)
+    [conflict] = load_admin_venue(uow, admin, venue_id=ID).conflicts
+    assert conflict.others == ("12: Old list, Nov 30, 2026",)
 
 
 def test_the_background_comparison_finds_them_for_the_whole_directory(uow: UnitOfWork, admin: Actor) -> None:

@@ -1,5 +1,6 @@
 """Creating a venue as an admin."""
 
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ from bowling_app.venue_admin.rules import TWICE
 from bowling_app.venue_admin.schemas.new_venue import MARKS, SECTIONS, NewVenueDraft, NewVenueOutcome
 from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
 from bowling_app.venues.models.source import FieldSource
-from bowling_app.venues.models.venue import OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.rules.fields import FIELDS
+from tests.conftest import StoppedClock
 from tests.factories import a_venue
 
 PLAIN = {"name": "Sunset Lanes", "address": "1 Main St", "city": "Austin", "state": "TX", "zip_code": "78701"}
@@ -54,6 +56,15 @@ def test_a_venue_is_created_with_all_that_is_filled_in(uow: UnitOfWork, admin: A
     assert len(uow.session.exec(select(OpeningInterval)).all()) == 5
     assert uow.session.exec(select(VenueLink.kind)).all() == ["facebook"]
     assert {row.kind for row in uow.session.exec(select(FieldSource))} == {"admin"}
+
+
+def test_dates_in_its_hours_are_counted_from_the_day_that_clocks_show_there(
+    uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.moment = datetime(2027, 1, 1, 3, tzinfo=UTC)  # Nine in the evening of December 31.
+    create(uow, admin, hours="Mon-Sun 10am-10pm, Dec 31 closed")
+    days = uow.session.exec(select(HoursException.on_date)).all()
+    assert sorted(days) == [date(2026, 12, 31), date(2027, 12, 31)]
 
 
 def test_it_is_in_the_log_in_the_name_of_the_admin(uow: UnitOfWork, admin: Actor) -> None:

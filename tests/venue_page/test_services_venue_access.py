@@ -92,6 +92,17 @@ def test_what_was_said_long_ago_says_so(
     }
 
 
+def test_what_was_said_is_old_on_the_day_that_clocks_show_there(
+    uow: UnitOfWork, visitor: Actor, venue: Venue, stopped_clock: StoppedClock
+) -> None:
+    venue.access_ball_ramp = "yes"
+    a_field_source(uow, venue, "access_ball_ramp", a_source(uow, "OpenStreetMap"), observed_on=date(2025, 12, 1))
+    stopped_clock.moment = datetime(2026, 12, 1, 3, tzinfo=UTC)  # Nine in the evening of November 30.
+    assert [line.note for line in part(uow, visitor, venue).lines] == ["confirmed in December 2025"]
+    stopped_clock.go_on(hours=3)
+    assert [line.note for line in part(uow, visitor, venue).lines] == ["said in December 2025, not confirmed since"]
+
+
 def test_where_several_said_it_each_line_says_who(
     uow: UnitOfWork, visitor: Actor, venue: Venue, stopped_clock: StoppedClock
 ) -> None:

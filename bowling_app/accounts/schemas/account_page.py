@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bowling_app.accounts.schemas.sessions import SessionView, device_text
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.dates import COUNTRY, day_text
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import _
@@ -46,7 +46,7 @@ class AccountPage:
 def session_line(session: SessionView, now: datetime) -> SessionLine:
     """A session in words."""
     used = _("Active now") if session.is_current else _("Used {ago}", ago=ago(session.last_used_at, now))
-    since = _("Signed in {date}", date=date_text(session.created_at))
+    since = _("Signed in {date}", date=day_text(session.created_at))
     return SessionLine(session.id, device_text(session.device), used, since, session.is_current)
 
 
@@ -59,12 +59,12 @@ def ago(moment: datetime, now: datetime) -> str:
         return _("{time} ago", time=count_of(passed // timedelta(hours=1), "hour", "hours"))
     if passed < timedelta(days=30):
         return _("{time} ago", time=count_of(passed.days, "day", "days"))
-    return _("on {date}", date=date_text(moment))
+    return _("on {date}", date=day_text(moment))
 
 
 def member_since(moment: datetime) -> str:
     """When a person joined, such as "Member since November 2026"."""
-    return _("Member since {month}", month=day_as(moment, "yMMMM"))
+    return _("Member since {month}", month=day_as(moment.astimezone(COUNTRY), "yMMMM"))
 
 
 def large_photo(url: str) -> str:

@@ -1,6 +1,7 @@
 """The blog: the list of its posts, each post, and the feed of the newest."""
 
 from collections.abc import Mapping
+from datetime import date, datetime
 from typing import Final
 from urllib.parse import urlencode
 
@@ -24,7 +25,7 @@ from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import COUNTRY, day_text
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.markup import Markup, markup
@@ -93,7 +94,7 @@ def load_post(uow: UnitOfWork, actor: Actor, *, slug: str) -> PostView:
         author=_(AUTHORS[post.author]),
         published=day_text(post.published),
         published_iso=post.published.isoformat(),
-        updated=day_text(post.updated) if post.updated.date() > post.published.date() else "",
+        updated=day_text(post.updated) if _day(post.updated) > _day(post.published) else "",
         updated_iso=post.updated.isoformat(),
         reading=_minutes(text),
         tags=tuple(Link(_(TAGS[tag]), tag_path(tag)) for tag in post.tags),
@@ -168,11 +169,15 @@ def _card(post: Post) -> PostCard:
         href=post.path,
         description=post.description,
         day=day_text(post.published),
-        day_iso=post.published.date().isoformat(),
+        day_iso=_day(post.published).isoformat(),
         reading=_minutes(_rough(post)),
         tag=_(TAGS[post.tags[0]]),
         language=strange(post.language),
     )
+
+
+def _day(moment: datetime) -> date:
+    return moment.astimezone(COUNTRY).date()
 
 
 def _tags(query: str, chosen: str) -> tuple[TagChoice, ...]:

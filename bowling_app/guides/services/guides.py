@@ -36,7 +36,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import city_path, place_key, state_name, state_path
 from bowling_app.platform.geo.zip_codes import city_centre
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.markup import markup
@@ -104,7 +104,7 @@ def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
         description=description(nothing),
         crumbs=(home(), _index(), Link(title, guide_path(guide.slug))),
         path=guide_path(guide.slug),
-        updated=day_text(guide.updated_at, COUNTRY),
+        updated=day_text(guide.updated_at),
         updated_iso=guide.updated_at.isoformat(),
         introduction=addressed_html(markup(guide.introduction).html),
         language=strange(ENGLISH.code),

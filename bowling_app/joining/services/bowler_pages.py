@@ -32,7 +32,7 @@ from bowling_app.platform.geo.spots import Spot, Unusable, read_spot, shown
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound, Problem
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import shown_name
@@ -184,7 +184,7 @@ def line_of(card: NamedCard) -> BowlerLine:
         facts=bowler_words(row.wants, row.days, row.average, row.kind),
         where=_("Within {miles} miles of {place}", miles=row.miles, place=row.area),
         about=tuple(row.about.splitlines()),
-        when=day_text(row.renewed_at, COUNTRY),
+        when=day_text(row.renewed_at),
         href=bowler_path(row.id or 0),
     )
 
@@ -193,7 +193,7 @@ def _message(message: BowlerMessage, *, is_mine: bool, other: str) -> MessageLin
     return MessageLine(
         key=str(message.id),
         name=_("You") if is_mine else other,
-        when=day_text(message.sent_at, COUNTRY),
+        when=day_text(message.sent_at),
         text=tuple(message.text.splitlines()),
         is_mine=is_mine,
     )

@@ -15,7 +15,7 @@ from bowling_app.joining.rules.paths import MINE_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.refusals import Refusal
@@ -98,7 +98,7 @@ def _remind(uow: UnitOfWork, row: BowlerCardRow) -> None:
         uow.mail(
             one,
             lambda address: reminder_mail(
-                address, day_text(shown_until, COUNTRY), whole_address(MINE_PATH), whole_address(MAILS_PATH)
+                address, day_text(shown_until), whole_address(MINE_PATH), whole_address(MAILS_PATH)
             ),
         )
 

@@ -21,7 +21,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -92,7 +92,7 @@ def _card(uow: UnitOfWork, user_id: str) -> OwnCard | None:
         return None
     ends = row.renewed_at + CARD_SHOWN
     is_up = not row.is_hidden and ends > clock.now()
-    standing = _("Everyone sees it until {day}.", day=day_text(ends, COUNTRY)) if is_up else _("Nobody sees it now.")
+    standing = _("Everyone sees it until {day}.", day=day_text(ends)) if is_up else _("Nobody sees it now.")
     if row.removed_for:
         standing = _("Our editors took it down: {reason}.", reason=_(REASONS.get(row.removed_for, row.removed_for)))
     line = line_of(NamedCard(row, _("Your card")))
@@ -102,6 +102,6 @@ def _card(uow: UnitOfWork, user_id: str) -> OwnCard | None:
 def _threads(uow: UnitOfWork, user_id: str) -> tuple[ThreadLine, ...]:
     return tuple(
         ThreadLine(str(one.thread.id), shown_name(one.other(user_id).display_name), thread_path(one.thread.id or 0),
-                   day_text(one.thread.changed_at, COUNTRY))
+                   day_text(one.thread.changed_at))
         for one in threads.of_person(uow.session, user_id)
     )  # fmt: skip

@@ -13,7 +13,7 @@ from bowling_app.lists.schemas.list_records import SharedListRecord
 from bowling_app.lists.services.list_cards import item_records, shared_items
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
@@ -37,7 +37,7 @@ def load_shared_list(uow: UnitOfWork, actor: Actor, *, address: str) -> SharedLi
     return SharedList(
         heading=row.name,
         author=_("By {author}", author=author),
-        updated=_("Updated {day}", day=day_text(row.updated_at, COUNTRY)),
+        updated=_("Updated {day}", day=day_text(row.updated_at)),
         about=tuple(line for line in row.about.split("\n") if line),
         crumbs=(home(), Link(row.name, shared_path(row.token))),
         path=shared_path(row.token),

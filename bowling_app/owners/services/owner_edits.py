@@ -26,6 +26,7 @@ from bowling_app.owners.schemas.owner_edit import (
 from bowling_app.owners.services.keepers import own_crumbs, own_opening
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -122,7 +123,7 @@ def confirm_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
 def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
     """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear."""
     anyone(actor)
-    return read_week(text, clock.now().date())
+    return read_week(text, local_now(None).date())
 
 
 def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[str, Any]:

@@ -46,14 +46,14 @@ def _days_ago(passed: int) -> str:
     return _("{time} ago", time=count_of(max(1, int(passed / length)), *unit))
 
 
-def day_text(moment: datetime, zone: tzinfo = UTC) -> str:
-    """The day of a moment by the clocks of a zone: "Nov 3, 2026"."""
+def day_text(moment: datetime, zone: tzinfo = COUNTRY) -> str:
+    """The day of a moment by the clocks of a venue, or by those of most readers: "Nov 3, 2026"."""
     return date_text(moment.astimezone(zone))
 
 
 def utc_text(moment: datetime) -> str:
     """A moment for admins, who live in many zones, by no place's clocks: "Nov 3, 2026, 18:05 UTC"."""
-    return f"{day_text(moment)}, {moment.astimezone(UTC):%H:%M} UTC"
+    return f"{day_text(moment, UTC)}, {moment.astimezone(UTC):%H:%M} UTC"
 
 
 def date_text(day: date) -> str:

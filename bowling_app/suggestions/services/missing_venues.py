@@ -73,7 +73,7 @@ def likely_venues_of_each(uow: UnitOfWork, drafts: Sequence[VenueDraft]) -> list
 
 def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any], editor: Editor) -> str:
     """Add a venue to the directory, with the other known values. Returns its id."""
-    venue_id = add_venue(uow, draft_of(missing), editor)
+    venue_id = add_venue(uow, replace(draft_of(missing), observed_on=editor.observed_on), editor)
     if more:
         edit_venue_fields(uow, venue_id, more, editor)
     return venue_id

@@ -1,6 +1,6 @@
 """Suggestions in words, for the person who made them, for admins and for other programs."""
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -9,7 +9,7 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
@@ -22,6 +22,7 @@ from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.rules.admin_paths import admin_venue_path
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of, shown
+from bowling_app.venues.rules.venue_location import time_zone_at
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import is_middle
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -43,7 +44,7 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _
     `sender` is the name of its author for this reader."""
     row, _person, venue, place = told
     is_edit, author = row.kind == "edit", _(_YOU) if sender == _YOU else sender
-    changes, zone = _differences(row, present), ZoneInfo(place.time_zone) if place else UTC
+    changes, zone = _differences(row, present), ZoneInfo(place.time_zone) if place else _zone_said(row)
     return SuggestionRow(
         id=row.id,
         kind=_(_KINDS[row.kind]),
@@ -67,10 +68,16 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _
 
 
 def said_on(uow: UnitOfWork, row: Suggestion) -> date:
-    """The day on which somebody suggested it: by the clocks of the venue, if it is listed."""
+    """The day on which somebody suggested it, by the clocks of the venue."""
     if row.kind == "edit" and row.venue_id:
         return venue_parts.local_day(uow.session, row.venue_id, row.created_at)
-    return row.created_at.astimezone(COUNTRY).date()
+    return row.created_at.astimezone(_zone_said(row)).date()
+
+
+def _zone_said(row: Suggestion) -> ZoneInfo:
+    """The clocks of a missing venue, where it is said to be."""
+    position = (row.latitude, row.longitude) if row.latitude is not None and row.longitude is not None else None
+    return ZoneInfo(time_zone_at(row.state, position))
 
 
 def differences(changes: dict[str, Any]) -> tuple[Difference, ...]:

@@ -1,9 +1,12 @@
 """Creating a venue as an admin: where it is, whether it is there already, and then with everything that is known."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -91,7 +94,8 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
     require_admin(actor)
     faults = Faults()
     faults.of(checked, "name", draft.form.get("name", ""))
-    more, placed = faults.of(more_of, draft.form, clock.now().date()), faults.of(_missing, draft)
+    placed = faults.of(_missing, draft)
+    more = faults.of(more_of, draft.form, _today(placed[1] if placed else None))
     faults.refuse()
     assert more is not None and placed is not None  # noqa: S101, PT018 -- else there were faults.
     missing, spot = placed
@@ -102,6 +106,11 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
     venue_id = made or add_missing(uow, missing, more, Editor(actor.name, "admin", REASON))
     note = "" if spot.is_position_exact else f" {_approximate(spot.city, spot.state, spot.zip_code)}"
     return NewVenueOutcome(f"{PATH}/{venue_id}", f"{spot.name} is in the directory.{note}")
+
+
+def _today(spot: VenueDraft | None) -> date:
+    """The day where the venue is. Without a place, where the day ends last: what is wrong is said in any case."""
+    return clock.now().astimezone(ZoneInfo(spot.time_zone)).date() if spot else local_now(None).date()
 
 
 def _made_just_now(uow: UnitOfWork, spot: VenueDraft, found: Sequence[LikelyVenue]) -> str | None:

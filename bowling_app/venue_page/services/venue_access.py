@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import state_of
-from bowling_app.platform.kit import clock
 from bowling_app.platform.language.formats import day_as, small
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.services.confirmed import CONFIRMED
@@ -26,8 +25,9 @@ _WHO: Final = {
 }
 
 
-def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> AccessPart | None:
-    """What is known of a venue's access; None where nothing is, and nobody calls it accessible or not."""
+def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin], today: date) -> AccessPart | None:
+    """What is known of a venue's access on the day that its clocks show; None where nothing is, and nobody calls it
+    accessible or not."""
     values = access_of(venue) | {"lanes": venue.lanes}
     told = {key: _origin(key, values, known) for key in FACTS if values[key] is not None}
     claim = "" if venue.access_lanes else _claim(parts, known)
@@ -36,7 +36,9 @@ def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Acce
     people = {_who(origin) for origin in told.values()}
     lines = tuple(
         AccessLine(
-            sentence(key, values), _note(origin, is_named=len(people) > 1), is_there=values[key] not in {"no", "none"}
+            sentence(key, values),
+            _note(origin, today, is_named=len(people) > 1),
+            is_there=values[key] not in {"no", "none"},
         )
         for key, origin in told.items()
     )
@@ -70,13 +72,13 @@ def _who(origin: Origin | None) -> str:
     return _(_WHO[origin.name]) if origin.name in _WHO else origin.said
 
 
-def _note(origin: Origin | None, *, is_named: bool) -> str:
+def _note(origin: Origin | None, today: date, *, is_named: bool) -> str:
     if origin is None:
         return ""
     who = _who(origin) if is_named else ""
     if origin.observed is None:
         return _("said by {who}, date unknown", who=who) if who else _("date unknown")
-    month, today = day_as(origin.observed, "yMMMM"), clock.now().date()
+    month = day_as(origin.observed, "yMMMM")
     if state_of(origin.observed, today) == "stale":
         by = N_("said in {month} by {who}, not confirmed since")
         return _(by if who else N_("said in {month}, not confirmed since"), month=month, who=who)

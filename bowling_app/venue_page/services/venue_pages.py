@@ -86,7 +86,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     at = local_time(place, clock.now())
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     priced = venue_prices(uow, (venue, place), parts, known, given)
-    access = access_part(venue, parts, known)
+    access = access_part(venue, parts, known, at.date())
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
     asked = _asked(uow, venue, parts, gaps)
     happening = at_venue(uow, venue)

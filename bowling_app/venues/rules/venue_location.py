@@ -75,5 +75,10 @@ def _centre(facts: ZipFacts | None) -> tuple[float, float] | None:
     return facts.latitude, facts.longitude
 
 
+def time_zone_at(state: str, position: tuple[float, float] | None) -> str:
+    """The time zone of a position in a state; that of most of the state, if the position is not known."""
+    return _time_zone(nearest_zip(*position) if position else None, state)
+
+
 def _time_zone(facts: ZipFacts | None, state: str) -> str:
     return facts.time_zone if facts and facts.state == state else state_time_zone(state)

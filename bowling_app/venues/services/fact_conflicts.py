@@ -5,7 +5,7 @@ from typing import Any
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.queries import fact_conflicts as queries
-from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries import venue_imports, venue_parts
 from bowling_app.venues.rules.told.conflicts import COMPARED, conflicts
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.schemas.facts import Conflict
@@ -16,7 +16,7 @@ def conflicts_of(uow: UnitOfWork, venue_id: str, values: Mapping[str, Any]) -> t
     """The facts of a venue about which its sources differ: what is shown and by whom, and what the others said when."""
     told: dict[str, dict[str, None]] = {}
     for each in queries.statements(uow.session, [venue_id]).get(venue_id, ()):
-        day = each.observed_on or each.imported_at.date()
+        day = each.observed_on or venue_parts.local_day(uow.session, venue_id, each.imported_at)
         for name in conflicts(values, each.said):
             told.setdefault(name, {})[f"{shown(name, each.said[name])}: {each.source}, {date_text(day)}"] = None
     known = origins(uow, venue_id) if told else {}

@@ -39,9 +39,14 @@ def test_the_age_of_a_day_begins_with_today(days: int, words: str) -> None:
 
 
 def test_a_day_is_that_of_the_clocks_there() -> None:
-    moment = datetime(2026, 11, 4, 3, 0, tzinfo=UTC)
-    assert day_text(moment) == "Nov 4, 2026"
+    moment = datetime(2026, 11, 4, 4, 30, tzinfo=UTC)
+    assert day_text(moment, ZoneInfo("Pacific/Guam")) == "Nov 4, 2026"
     assert day_text(moment, ZoneInfo("America/Chicago")) == "Nov 3, 2026"
+
+
+def test_where_no_venue_is_a_day_is_that_of_most_readers() -> None:
+    assert day_text(datetime(2026, 12, 1, 2, 0, tzinfo=UTC)) == "Nov 30, 2026"
+    assert day_text(datetime(2026, 12, 1, 6, 0, tzinfo=UTC)) == "Dec 1, 2026"
 
 
 def test_a_moment_for_admins_says_by_which_clocks() -> None:
