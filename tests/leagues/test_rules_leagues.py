@@ -13,7 +13,7 @@ from bowling_app.leagues.rules.leagues import League, LeagueTerms, refuse_imposs
 from bowling_app.leagues.rules.limits import MOST_SKIPPED, OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.nights import nights_of
 from bowling_app.leagues.rules.paths import league_path, read_league_id
-from bowling_app.leagues.rules.times import read_days, read_time, time_text
+from bowling_app.leagues.rules.typed_days import read_days
 from bowling_app.platform.kit.errors import Invalid
 
 TUESDAY = date(2026, 9, 8)
@@ -78,29 +78,6 @@ def test_openings_fade_and_a_season_ends():
     undated = league(LeagueTerms("Open", 1))
     assert not undated.is_over(TUESDAY + timedelta(days=UNDATED_HOLD))
     assert undated.is_over(TUESDAY + timedelta(days=UNDATED_HOLD + 1))
-
-
-@pytest.mark.parametrize(
-    ("text", "minutes"),
-    [
-        ("7 PM", 1140),
-        ("6:45pm", 1125),
-        ("12:15 a.m.", 15),
-        ("12 pm", 720),
-        ("18:45", 1125),
-        ("0:30", 30),
-        ("9 AM", 540),
-    ],
-)
-def test_times_are_read_as_people_write_them(text: str, minutes: int):
-    assert read_time(text) == minutes
-    assert read_time(time_text(minutes)) == minutes
-
-
-@pytest.mark.parametrize("text", ["7", "25:00", "13 PM", "0 PM", "7:60 PM", "seven", "7 PMs", "\u0667 PM", ""])
-def test_what_is_no_time_is_refused(text: str):
-    with pytest.raises(Invalid, match="6:45 PM"):
-        read_time(text)
 
 
 def test_days_are_read_one_on_each_line():

@@ -11,11 +11,12 @@ from starlette.testclient import TestClient
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.clock_times import time_text
 from tests.factories import a_party_package, a_signed_in_user, a_user, a_venue
 from tests.plain_browser import OURS, plain_browser
 
 FORM = {"name": "Birthday", "priceBase": "199", "guestsIncluded": "8", "priceExtraGuest": "18", "includes": ["pizza"],
-        "days": ["sat", "sun"], "begins": "10:00", "ends": "16:00", "servicePercent": "18"}  # fmt: skip
+        "days": ["sat", "sun"], "begins": "10 AM", "ends": "4 PM", "servicePercent": "18"}  # fmt: skip
 
 
 @pytest.fixture
@@ -39,6 +40,10 @@ def texts(browse: TestClient, path: str) -> str:
 def kept(uow: UnitOfWork) -> list[PartyPackage]:
     uow.session.expire_all()
     return list(uow.session.exec(select(PartyPackage).order_by(PartyPackage.id)))  # pyright: ignore[reportArgumentType]
+
+
+def with_times(begins: str, ends: str) -> dict[str, str | list[str]]:
+    return {**FORM, "begins": begins, "ends": ends}
 
 
 def test_a_venues_page_shows_its_packages_and_leads_to_the_form(browse: TestClient, uow: UnitOfWork):
@@ -93,10 +98,40 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
     said = re.search(rf'data-field="{field}".*?data-problem=""[^>]*>([^<]*)<', answer.text, re.DOTALL)
     assert said is not None
     assert said[1]
-    assert 'value="10:00"' in answer.text or field == "begins"
+    assert 'value="10 AM"' in answer.text or field == "begins"
     ticked = re.search(r'<input[^>]*value="pizza"[^>]*checked|checked[^>]*value="pizza"', answer.text)
     assert ticked or field == "includes"
     assert kept(uow) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "minutes", "said"),
+    [
+        (("2 PM", "5:30 pm"), (840, 1050), "2 PM to 5:30 PM"),
+        (("10:30 PM", "1 AM"), (1350, 1500), "10:30 PM to 1 AM"),
+        (("14:30", "12 AM"), (870, 1440), "2:30 PM to midnight"),
+    ],
+)
+def test_times_are_typed_as_for_leagues_and_may_end_after_midnight(
+    browse: TestClient, uow: UnitOfWork, typed: tuple[str, str], minutes: tuple[int, int], said: str
+):
+    venue = a_venue(uow, "Sunset Lanes", owner_id="kim")
+    path = f"/my-venues/{venue.id}/packages"
+    assert browse.post(f"{path}/new", data=with_times(*typed), headers=OURS).status_code == 303
+    assert [(row.begins, row.ends) for row in kept(uow)] == [minutes]
+    assert said in texts(browse, f"/venue/{venue.id}")
+    form, shown = f"{path}/{kept(uow)[0].id}", [time_text(minute) for minute in minutes]
+    assert [time for time in shown if f'value="{time}"' not in browse.get(form).text] == []
+    assert browse.post(form, data=with_times(*shown), headers=OURS).status_code == 303
+    assert [(row.begins, row.ends) for row in kept(uow)] == [minutes]
+
+
+def test_a_time_that_is_none_is_refused_once_under_the_name_of_its_field(browse: TestClient, uow: UnitOfWork):
+    address = f"/venue/{a_venue(uow).id}/packages"
+    said = unescape(browse.post(address, data=with_times("noonish", "late"), headers=OURS).text)
+    for label in ("From", "Until"):
+        assert f"{label}: write the time like 6:45 PM." in said
+    assert "Time: " not in said
 
 
 def test_an_owner_adds_changes_and_removes_a_package(browse: TestClient, uow: UnitOfWork, own: Venue):

@@ -144,6 +144,7 @@ def test_what_more_guests_and_lanes_get_for_nothing_is_said_as_people_say_it():
         (package("100", 10, guests_min=12), "guestsMin"),
         (package("100", 10, begins=600), "ends"),
         (package("100", 10, begins=600, ends=500), "ends"),
+        (package("100", 10, begins=600, ends=600 + 24 * 60 + 1), "ends"),
         (package("100", 10, age_from=12, age_to=4), "ageTo"),
     ],
 )

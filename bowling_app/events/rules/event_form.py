@@ -9,15 +9,7 @@ from typing import Any, Final
 from bowling_app.events.rules import limits
 from bowling_app.events.rules.dates import REPEATS
 from bowling_app.events.rules.events import AUDIENCES, KINDS, DateChange, EventTerms, refuse_impossible
-from bowling_app.leagues.rules.times import (
-    LONGEST_SKIPS,
-    checked_days,
-    checked_time,
-    days_text,
-    read_days,
-    read_time,
-    time_text,
-)
+from bowling_app.leagues.rules.typed_days import LONGEST_SKIPS, checked_days, days_text, read_days
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
@@ -26,6 +18,7 @@ from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Filled, Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time, time_text
 from bowling_app.venues.rules.hours import DAY
 
 _DATES_OFF: Final = N_("Dates off")
@@ -48,7 +41,7 @@ def _age(name: str, label: str) -> FormField:
 
 def _time(name: str, label: str, *, is_required: bool = False, hint: str = "") -> FormField:
     return FormField(
-        name=name, label=label, is_half=True, longest=10, placeholder="9 PM", fits=checked_time,
+        name=name, label=label, is_half=True, longest=10, placeholder="9 PM", fits=partial(checked_time, label=label),
         is_required=is_required, hint=hint,
     )  # fmt: skip
 
@@ -132,7 +125,8 @@ def event_terms(given: Mapping[str, Sequence[str]]) -> EventTerms:
     }  # fmt: skip
     read.faults.refuse()
     begins, on = starts or 0, starts_on or date.min  # Both are required, so that they are there.
-    terms = EventTerms(starts_on=on, start_time=begins, end_time=_end(begins, ends), **values)
+    end = None if ends is None else end_after(begins, ends)
+    terms = EventTerms(starts_on=on, start_time=begins, end_time=end, **values)
     refuse_impossible(terms)
     return terms
 
@@ -172,11 +166,6 @@ def filled_date(change: DateChange) -> Filled:
         "change": _CANCELED if change.is_canceled else moved, "startTime": time_text(change.start_time),
         "reason": change.reason,
     })  # fmt: skip
-
-
-def _end(starts: int, ends: int | None) -> int | None:
-    """The end on the same day, or, if it is before the start, on the next one."""
-    return ends if ends is None or ends >= starts else ends + DAY
 
 
 def _fee(text: str) -> Decimal | None:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 
 from bowling_app.leagues.rules import limits
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS, OPENINGS, SEASONS, LeagueTerms, refuse_impossible
-from bowling_app.leagues.rules.times import LONGEST_SKIPS, checked_days, checked_time, days_text, read_days, read_time
-from bowling_app.leagues.rules.times import time_text as clock_text
+from bowling_app.leagues.rules.typed_days import LONGEST_SKIPS, checked_days, days_text, read_days
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
@@ -17,6 +17,8 @@ from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.clock_times import checked_time, read_time
+from bowling_app.venues.rules.clock_times import time_text as clock_text
 
 DAY_NAMES: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
@@ -43,7 +45,8 @@ def _select(name: str, label: str, options: tuple[Option, ...], *, is_required: 
 
 
 def _time(name: str, label: str) -> FormField:
-    return FormField(name=name, label=label, is_half=True, longest=10, placeholder="6:45 PM", fits=checked_time)
+    fits = partial(checked_time, label=label)
+    return FormField(name=name, label=label, is_half=True, longest=10, placeholder="6:45 PM", fits=fits)
 
 
 def _checks(name: str, label: str, choices: Mapping[str, str], hint: str = "") -> FormField:

@@ -1,8 +1,8 @@
 """The form in which owners, admins and visitors tell the terms of a party package."""
 
-import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 
 from bowling_app.parties.rules import limits
@@ -16,17 +16,11 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
-from bowling_app.venues.rules.hours import WEEKDAYS, hh_mm
+from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time, time_text
+from bowling_app.venues.rules.hours import WEEKDAYS
 
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
-_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
 _SAID: Final = {"yes": True, "no": False}
-
-
-def _time(text: str) -> str:
-    if not _TIME.fullmatch(text):
-        raise Invalid(_("Time: write it like 14:30."))
-    return text
 
 
 def _address(text: str) -> str:
@@ -37,6 +31,11 @@ def _address(text: str) -> str:
 
 def _money(name: str, label: str, example: str, hint: str = "") -> FormField:
     return FormField(name=name, label=label, kind="money", is_half=True, longest=20, hint=hint, placeholder=example)
+
+
+def _time(name: str, label: str, example: str, hint: str = "") -> FormField:
+    fits = partial(checked_time, label=label)
+    return FormField(name=name, label=label, is_half=True, longest=10, placeholder=example, fits=fits, hint=hint)
 
 
 def _number(name: str, label: str, most: int, hint: str = "", least: int = 1) -> FormField:
@@ -77,8 +76,8 @@ PACKAGE_FORM: Final = Form(
             name="days", label="Days when it's sold", kind="checks",
             options=tuple(Option(day[:3].lower(), label) for day, label in zip(WEEKDAYS, WEEKDAY_LABELS, strict=True)),
         ),
-        FormField(name="begins", label="From", is_half=True, longest=5, placeholder="10:00", fits=_time),
-        FormField(name="ends", label="Until", is_half=True, longest=5, placeholder="16:00", fits=_time),
+        _time("begins", N_("From"), "10 AM"),
+        _time("ends", N_("Until"), "4 PM", N_("1 AM is the morning after.")),
         _number(
             "servicePercent", N_("Service charge in percent"), limits.MOST_SERVICE, N_("0 if none is added."), least=0,
         ),
@@ -110,6 +109,7 @@ def package_terms(given: Mapping[str, Sequence[str]]) -> PackageTerms:
         return read.faults.of(_dollars, PACKAGE_FORM[name], read.typed(name))
 
     days = read.chosen("days")
+    begins, ends = _span(read.text("begins"), read.text("ends"))
     terms = PackageTerms(
         name=read.text("name"),
         price_base=dollars("priceBase") or Decimal(0),
@@ -125,8 +125,8 @@ def package_terms(given: Mapping[str, Sequence[str]]) -> PackageTerms:
         includes=read.chosen("includes"),
         includes_note=read.text("includesNote"),
         days=tuple(day for day, name in enumerate(WEEKDAYS) if name[:3].lower() in days),
-        begins=_minute(read.text("begins")),
-        ends=_minute(read.text("ends")),
+        begins=begins,
+        ends=ends,
         deposit=dollars("deposit"),
         refundable=_SAID.get(read.text("refundable")),
         service_percent=read.number("servicePercent"),
@@ -157,8 +157,8 @@ def filled_in(terms: PackageTerms) -> dict[str, str]:
         "includes": "\n".join(terms.includes),
         "includesNote": terms.includes_note,
         "days": "\n".join(WEEKDAYS[day][:3].lower() for day in terms.days),
-        "begins": _clock(terms.begins),
-        "ends": _clock(terms.ends),
+        "begins": time_text(terms.begins),
+        "ends": time_text(terms.ends),
         "refundable": answers[terms.refundable],
         "outsideCake": answers[terms.outside_cake],
         "url": terms.url,
@@ -175,10 +175,7 @@ def _dollars(field: FormField, text: str) -> Decimal | None:
     return amount
 
 
-def _minute(text: str) -> int | None:
-    hour, _, minute = text.partition(":")
-    return int(hour) * 60 + int(minute) if minute else None
-
-
-def _clock(minute: int | None) -> str:
-    return "" if minute is None else hh_mm(minute)
+def _span(begins: str, ends: str) -> tuple[int | None, int | None]:
+    """The two times; an end that comes before the beginning is one of the next day."""
+    first, last = (read_time(text) if text else None for text in (begins, ends))
+    return first, last if first is None or last is None else end_after(first, last)

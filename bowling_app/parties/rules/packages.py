@@ -9,6 +9,7 @@ from typing import Final
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.told.confirmed import Told
 
 INCLUDES: Final = {
@@ -50,7 +51,8 @@ class PackageTerms:
     """What a package costs and what one gets. Prices in US dollars, lengths in minutes; null is unknown.
 
     `days` are the weekdays on which it is sold, 0 being Monday; without any they are unknown. `begins` and `ends` are
-    minutes from midnight of such a day. `price_extra_lane` is for a lane beyond those of the guests included.
+    minutes from midnight of such a day; 25 * 60 is 1 AM of the next day. `price_extra_lane` is for a lane beyond those
+    of the guests included.
     """
 
     __pydantic_config__ = SENT
@@ -134,7 +136,7 @@ def _contradictions(terms: PackageTerms) -> Iterator[Problem]:
         yield Problem("guestsMin", _("Guests charged at least: the package takes {most}.", most=terms.most))
     if (terms.begins is None) != (terms.ends is None):
         yield Problem("ends", _("Until: enter both times, or neither."))
-    elif terms.begins is not None and terms.ends is not None and terms.ends <= terms.begins:
+    elif terms.begins is not None and terms.ends is not None and not 0 < terms.ends - terms.begins <= DAY:
         yield Problem("ends", _("Until: enter a time after the first one."))
     if terms.age_from is not None and terms.age_to is not None and terms.age_to < terms.age_from:
         yield Problem("ageTo", _("Oldest: enter an age that is not below the youngest."))

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from typing import Final, cast
 
-from bowling_app.leagues.rules.times import checked_time, read_time
-from bowling_app.leagues.rules.times import time_text as clock_text
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
@@ -17,7 +16,9 @@ from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
 from bowling_app.prices.rules.outings import MOST_PEOPLE
 from bowling_app.prices.rules.specials import CONDITIONS, DAY_BEGINS, WHO, Gives, SpecialTerms, refuse_impossible
 from bowling_app.specials.rules import limits
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time
+from bowling_app.venues.rules.clock_times import time_text as clock_text
+from bowling_app.venues.rules.hours import WEEKDAYS
 
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
 _SAID: Final = {"yes": True, "no": False}
@@ -39,9 +40,8 @@ def _address(text: str) -> str:
 
 
 def _time(name: str, label: str, example: str, hint: str) -> FormField:
-    return FormField(
-        name=name, label=label, is_half=True, longest=10, placeholder=example, fits=checked_time, hint=hint
-    )  # fmt: skip
+    fits = partial(checked_time, label=label)
+    return FormField(name=name, label=label, is_half=True, longest=10, placeholder=example, fits=fits, hint=hint)
 
 
 def _options(choices: Mapping[str, str]) -> tuple[Option, ...]:
@@ -143,6 +143,4 @@ def filled_in(terms: SpecialTerms) -> dict[str, str]:
 def _span(begins: str, ends: str) -> tuple[int | None, int | None]:
     """The two times; an end that comes before the beginning is one of the next day."""
     first, last = (read_time(text) if text else None for text in (begins, ends))
-    if last is not None and last < (DAY_BEGINS if first is None else first):
-        last += DAY
-    return first, last
+    return first, None if last is None else end_after(DAY_BEGINS if first is None else first, last)

@@ -2,6 +2,7 @@
 
 A span is read only if exactly one reading makes sense for a venue: "9-5" is the day, "4-11" the evening. "9-1am" may
 mean either and is not read, unless other hours in the same text settle it. "8-2" as the hours of a venue is not read.
+A field that asks for one time takes no time without AM or PM or minutes.
 """
 
 import re
@@ -9,13 +10,16 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.venues.rules.hours import DAY
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.hours import DAY, twelve_hours
 
 Span = tuple[int, int]
 """From when to when, in minutes after midnight; the end may lie in the next day."""
 
 _NOON: Final = DAY // 2
 _CLOCK: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?\s*(?:([ap])[.\s]*m?\.?)?")
+_TYPED: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?[ \u00a0]?m\.?)?", re.IGNORECASE | re.ASCII)
 _NAMED: Final = re.compile(r"(?:12\s*)?(noon|midnight|midnite)")
 _LEAST_DAY: Final = 6 * 60
 """A day from a morning on without AM and PM lasts so long at least; "9-1" may end in the night."""
@@ -105,6 +109,34 @@ def minutes_of_day(text: str) -> int | None:
     if time is None or (time.half and not time.is_on_twelve) or not (time.half or ":" in text):
         return None
     return time.on_half(time.half) if time.half else time.minutes
+
+
+def read_time(text: str, label: str = N_("Time")) -> int:
+    """Minutes from midnight of what is typed into the field with that label: "7 PM", "6:45 pm" or "18:45". Raises
+    Invalid, which names the field."""
+    found = _TYPED.fullmatch(text)
+    hour, minute, half = (int(found[1]), int(found[2] or 0), (found[3] or "").lower()) if found else (0, 0, "")
+    is_time = found is not None and bool(found[2] or half)
+    if not is_time or hour > (12 if half else 23) or (half and not hour):
+        raise Invalid(_("{label}: write the time like 6:45 PM.", label=_(label)))
+    minutes = (hour % 12 if half else hour) * 60 + minute
+    return minutes + _NOON if half == "p" else minutes
+
+
+def checked_time(text: str, label: str) -> str:
+    """The same text, if it is a time. Raises Invalid, which names the field."""
+    read_time(text, label)
+    return text
+
+
+def time_text(minutes: int | None) -> str:
+    """A time, of whichever day, as a form shows it: "6:45 PM"; empty where it is unknown."""
+    return "" if minutes is None else twelve_hours(minutes, always_minutes=True)
+
+
+def end_after(begins: int, ends: int) -> int:
+    """The end of what begins at a time: one that is earlier is on the next day."""
+    return ends if ends >= begins else ends + DAY
 
 
 def _time(text: str) -> _Time | None:

@@ -1,4 +1,4 @@
-"""Times of the day and days, as people type them into forms of leagues."""
+"""Days as people type them into forms, one on each line."""
 
 import re
 from datetime import date
@@ -8,39 +8,13 @@ from bowling_app.leagues.rules.limits import MOST_SKIPPED
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.hours import twelve_hours
 
 LONGEST_SKIPS: Final = MOST_SKIPPED * 24
 """Characters of the nights off, one on each line."""
 NIGHTS_OFF: Final = N_("Nights off")
-_TIME: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?[ \u00a0]?m\.?)?", re.IGNORECASE | re.ASCII)
 _AMERICAN: Final = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})", re.ASCII)
-_HALF: Final = 12 * 60
 _TYPED: Final = 24
 """Characters of one typed day that are read."""
-
-
-def read_time(text: str) -> int:
-    """Minutes from midnight of "7 PM", "6:45 pm" or "18:45". Raises Invalid."""
-    found = _TIME.fullmatch(text)
-    if found is None or not (found[2] or found[3]):
-        raise Invalid(_("Time: write it like 6:45 PM."))
-    hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").lower()
-    if hour > (12 if half else 23) or (half and not hour):
-        raise Invalid(_("Time: write it like 6:45 PM."))
-    minutes = (hour % 12 if half else hour) * 60 + minute
-    return minutes + _HALF if half == "p" else minutes
-
-
-def time_text(minutes: int | None) -> str:
-    """The time as the form shows it: "6:45 PM"; empty where it is unknown."""
-    return "" if minutes is None else twelve_hours(minutes, always_minutes=True)
-
-
-def checked_time(text: str) -> str:
-    """The same text, if it is a time."""
-    read_time(text)
-    return text
 
 
 def read_days(text: str, label: str = NIGHTS_OFF) -> tuple[date, ...]:
