@@ -254,6 +254,18 @@ def test_days_of_a_price_are_saved_as_they_are_chosen(
     assert load_venue(uow, visitor, venue_id=venue.id).prices[0].value.endswith("$5.50")
 
 
+def test_a_price_that_ends_when_it_begins_is_refused_at_its_end(uow: UnitOfWork, venue: Venue):
+    price = {"price:1:kind": "game", "price:1:amount": "5"}
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, "prices", price | {"price:1:from": "18:00", "price:1:to": "18:00"})
+    assert refusal.value.message == (
+        "Price 1, to: enter a time other than the first one, or leave both blank if it applies all day."
+    )
+    assert [problem.field for problem in refusal.value.problems] == ["price:1:to"]
+    save(uow, venue, "prices", price | {"price:1:from": "00:00", "price:1:to": "00:00"})
+    assert [(row.begins, row.ends) for row in shown(uow, venue, "prices").prices][:1] == [("", "")]
+
+
 def test_everything_that_is_wrong_with_prices_is_said_at_once_at_its_field(uow: UnitOfWork, venue: Venue):
     form = {
         "price:1:kind": "", "price:1:amount": "five", "price:1:from": "3", "price:1:to": "",
