@@ -43,6 +43,11 @@ PAT = Actor("pat-edits")
 KIM = Actor("kim-edits")
 
 
+@pytest.fixture(autouse=True)
+def _day(stopped_clock: StoppedClock) -> None:
+    """On November 20, 2026, before the special dates of these tests."""
+
+
 @pytest.fixture
 def venue(uow: UnitOfWork) -> Venue:
     a_user(uow, "pat-edits")
@@ -132,6 +137,40 @@ def test_a_box_says_that_a_day_or_a_date_is_closed(uow: UnitOfWork, venue: Venue
     edit = shown(uow, venue, "hours")
     assert [(day.value, day.is_closed) for day in edit.days][:2] == [("", True), ("", False)]
     assert edit.dates[0].is_closed
+
+
+def test_a_date_that_has_passed_at_the_venue_is_refused_at_its_field(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    stopped_clock.moment = datetime(2026, 11, 21, 4, tzinfo=UTC)  # It is still November 20 in Austin.
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, "hours", {"date:1:on": "2026-11-19", "date:1:times": "closed"})
+    assert refusal.value.message == "Holiday 1, date: that day has passed. Choose today or a later day."
+    assert [problem.field for problem in refusal.value.problems] == ["date:1:on"]
+    save(uow, venue, "hours", {"date:1:on": "2026-11-20", "date:1:times": "closed"})
+    assert [one.on for one in shown(uow, venue, "hours").dates if one.on] == ["2026-11-20"]
+
+
+def test_a_date_that_was_there_before_it_passed_hinders_no_change(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    save(uow, venue, "hours", {"date:1:on": "2026-11-21", "date:1:times": "closed"})
+    stopped_clock.go_on(days=30)
+    form = {"hours:friday": "4pm-11pm", "date:1:on": "2026-11-21", "date:1:times": "closed"}
+    save(uow, venue, "hours", form)
+    edit = shown(uow, venue, "hours")
+    assert (edit.days[4].value, edit.dates[0].on) == ("4 PM to 11 PM", "2026-11-21")
+
+
+def test_a_night_that_runs_into_the_hours_of_the_next_day_is_refused(uow: UnitOfWork, venue: Venue):
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, "hours", {"hours:monday": "11 PM-11 AM", "hours:tuesday": "10 AM-2 PM"})
+    assert refusal.value.message == (
+        "Monday: these hours run until 11 AM on Tuesday, but Tuesday's begin at 10 AM. Check AM and PM, "
+        "and change one of the two."
+    )
+    assert [problem.field for problem in refusal.value.problems] == ["hours:monday"]
+    assert [day.value for day in shown(uow, venue, "hours").days] == [""] * 7
 
 
 def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: UnitOfWork, venue: Venue):

@@ -1,7 +1,7 @@
 """Editing a venue: the fields of each tab, the data of its forms, and what its screens show."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import blake2b
@@ -168,16 +168,19 @@ def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -
     return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
-def said_in(tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bool = False) -> dict[str, Any]:
-    """The venue's fields in the form of a tab. `may_be_closed` says that all days may be. Raises Forbidden for a field
-    that is not on the tab."""
+def said_in(
+    tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bool = False, dated: Collection[str] = ()
+) -> dict[str, Any]:
+    """The venue's fields in the form of a tab. `may_be_closed` says that all days may be, and `dated` are the special
+    dates that are there already. Raises Forbidden for a field that is not on the tab."""
     _require_own(tab, form)
     if tab == "hours":
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today, may_be_closed=may_be_closed)
         lines = _dates(form)
         ticked = faults.of(ticked_lines, form, lines, today) or []
-        dates = faults.of(exceptions_of, [*lines, *ticked], today)
+        known = {*dated, *(on for on, _hours, _note in ticked)}
+        dates = faults.of(exceptions_of, [*lines, *ticked], today, known=known)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":

@@ -103,7 +103,9 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     today = venue_parts.local_day(uow.session, venue.id, clock.now())
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     may_be_closed = opens_in_another(week_of(present.get("hours"), today), today)
-    said = _with_seasons(said_in(tab, draft.form, today, may_be_closed=may_be_closed), present, today)
+    dated = {each[0] for each in present.get("hours_exceptions") or ()}
+    read = said_in(tab, draft.form, today, may_be_closed=may_be_closed, dated=dated)
+    said = _with_seasons(read, present, today)
     if (now := version_of(present, tab, today)) != draft.version:
         return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
     changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))

@@ -4,17 +4,17 @@
 unknown one.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.language.formats import day_as, small, weekdays
+from bowling_app.platform.language.formats import day_as, small, weekday_text, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
+from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, Week, clock, date_times, day_times
 from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
@@ -33,6 +33,11 @@ DAY_NAME: Final = "hours:{day}"
 DATE_NAME: Final = "date:{number}:on"
 TIMES_NAME: Final = "date:{number}:times"
 _UNREADABLE: Final = N_("we can't read this.")
+_OVERLAP: Final = N_(
+    "these hours run until {closes} on {next_day}, but {next_day}'s begin at {opens}. Check AM and PM, "
+    "and change one of the two."
+)
+_PASSED: Final = N_("{label}: that day has passed. Choose today or a later day.")
 _READ: Final = frozenset({ENGLISH.code, "es"})
 """The languages in which the reader of hours reads what `day_times` says."""
 _SEASONS: Final = N_("Opening hours: these change with the season. Paste the current ones.")
@@ -82,7 +87,7 @@ def day_answers(text: str) -> tuple[str, bool]:
 
 def week_entries(texts: Sequence[str], today: date, *, may_be_closed: bool = False) -> list[list[Any]] | None:
     """The week from the seven texts, as a field value; None if all are empty. Raises Invalid with a line for each day
-    that is wrong, and where no day has hours, unless they `may_be_closed` all."""
+    that is wrong or runs into the hours of the next, and where no day has hours, unless they `may_be_closed` all."""
     if not any(text.strip() for text in texts):
         return None
     found: list[list[Any]] = []
@@ -90,12 +95,25 @@ def week_entries(texts: Sequence[str], today: date, *, may_be_closed: bool = Fal
     fields = [Labeled(DAY_NAME.format(day=name), label) for name, label in zip(DAY_NAMES, weekdays(), strict=True)]
     days = [faults.of(_spans, text, field, today) for text, field in zip(texts, fields, strict=True)]
     faults.refuse()
+    for day, field in enumerate(fields):
+        faults.of(_refuse_overlap, day, days[day] or (), days[(day + 1) % 7] or (), field)
+    faults.refuse()
     for day, spans in enumerate(days):
         found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
     is_closed = not found and may_be_closed
     if all(opens is None for _day, opens, _closes in found) and not is_closed:
         raise Invalid(_("Opening hours: enter the hours of at least one day."), field="hours")
     return found
+
+
+def _refuse_overlap(day: int, spans: Sequence[Span], following: Sequence[Span], field: Labeled) -> None:
+    """Refuse a night that ends after the next day's hours have begun: of both, one long opening would become. Hours
+    from midnight on go on with the night."""
+    last = max((closes - DAY for _opens, closes in spans if closes is not None), default=0)
+    begun = min((opens for opens, closes in following if closes is not None and 0 < opens < last), default=None)
+    if begun is not None:
+        next_day = weekday_text((day + 1) % 7)
+        raise field.refused(_(_OVERLAP, closes=clock(last), next_day=next_day, opens=clock(begun)))
 
 
 def read_week(text: str, today: date) -> ReadWeek:
@@ -131,15 +149,18 @@ def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]
         return [(day.isoformat(), date_times(dated, day), day_label(days[day])) for day in sorted(days)]
 
 
-def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
-    """The special dates from the lines of the form, as a field's value. Empty lines are left out. Raises Invalid, with
-    a message for each field that is wrong."""
+def exceptions_of(
+    lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str] = ()
+) -> list[list[Any]]:
+    """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date before `today`
+    has to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
     faults = Faults()
     for number, (on, times, label) in enumerate(lines, start=1):
         if not (on.strip() or times.strip() or label.strip()):
             continue
-        day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found)
+        first = date.min if on.strip() in known else today
+        day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found, first)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:
             name = _label(label, is_closed=read == [[None, None]])
@@ -204,11 +225,13 @@ def _readable() -> Language:
     return spoken() if spoken().code in _READ else ENGLISH
 
 
-def _date(text: str, field: Labeled, taken: Container[str]) -> str:
+def _date(text: str, field: Labeled, taken: Container[str], first: date) -> str:
     try:
         day = date.fromisoformat(text)
     except ValueError:
         raise field.refused(_("choose the date.")) from None
+    if day < first:
+        raise Invalid(_(_PASSED, label=field.label), field=field.name)
     if day.isoformat() in taken:
         raise field.refused(_("{day} is listed twice. Put all its times on one line.", day=day_as(day, "MMMd")))
     return day.isoformat()

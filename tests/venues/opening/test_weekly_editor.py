@@ -52,6 +52,26 @@ def test_an_empty_day_is_unknown_and_a_closed_one_says_so() -> None:
     assert week_entries(("",) * 7, TODAY) is None
 
 
+@pytest.mark.parametrize(
+    ("days", "wrong"),
+    [
+        (("11 PM to 11 AM", "10 AM to 2 PM", "", "", "", "", ""), ["hours:monday"]),
+        (("10 AM to 2 AM", "", "", "", "", "", "4 PM to 11 AM"), ["hours:sunday"]),
+        (("Open 24 hours", "10 AM to 2 PM", "", "", "", "", ""), []),
+        (("", "", "", "", "4 PM to 1 AM", "Open 24 hours", ""), []),
+        (("", "", "", "", "6 PM to 2 AM", "midnight to 2 AM, 6 PM to 2 AM", ""), []),
+        (("11 PM to 10 AM", "10 AM to 2 PM", "", "", "", "", ""), []),
+    ],
+)
+def test_a_night_may_run_into_nothing_but_the_midnight_of_the_next_day(days: tuple[str, ...], wrong: list[str]) -> None:
+    try:
+        week_entries(days, TODAY)
+        refused = []
+    except Invalid as refusal:
+        refused = [problem.field for problem in refusal.problems]
+    assert refused == wrong
+
+
 def test_special_dates_in_a_pasted_text_are_left_to_their_own_fields_and_named() -> None:
     read = read_week("Daily 10am-10pm, closed Thanksgiving and Christmas", TODAY)
     assert read.days == ("10 AM to 10 PM",) * 7
