@@ -48,6 +48,7 @@ class SearchIntent:
     is_near_me: bool = False
     region: Region | None = None
     filters: Filters = Filters()  # noqa: RUF009 -- frozen.
+    weekday: int | None = None  # The day that was asked for, by whatever name; Monday is 0.
     beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
 
     @property
@@ -74,12 +75,21 @@ def _dated(intent: SearchIntent) -> SearchIntent:
     the country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
     here = clock.now().astimezone(_MIDDLE)
     asked, today = intent.filters.opens, DAYS[here.weekday()]
+    intent = replace(intent, weekday=_weekday(asked, here.weekday()))
     if asked == _NEXT + today:
         return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
     day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(_NEXT)
     if day == today:
         return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here)))
     return replace(intent, filters=replace(intent.filters, opens=day))
+
+
+def _weekday(asked: str, today: int) -> int | None:
+    """The day of the week that is meant."""
+    if asked in _AHEAD or asked == TONIGHT:
+        return (today + _AHEAD.get(asked, 0)) % len(DAYS)
+    day = asked.removeprefix(_NEXT)
+    return DAYS.index(day) if day in DAYS else None
 
 
 def _today(filters: Filters, day: str, minute: int) -> Filters:

@@ -41,8 +41,9 @@ _COMMON_STATES: Final = frozenset(("IN", "ME", "OR"))
 _ALLEY_OF_ALL: Final = _ALLEY | SPANISH_ALLEY
 _FILLERS_OF_ALL: Final = _FILLERS | _CONNECTORS | SPANISH_FILLERS | SPANISH_CONNECTORS
 
-# Other words for categories that have no amenity.
+# Other words for categories.
 _OTHER_WORDS: Final = {
+    "bowling-leagues": ("league night", "league nights", "night league", "night leagues"),
     "bowling-birthday-party": (
         "bday", "bday party", "birthday kids", "birthday party kids", "party kids", "birthday children",
         *(f"{who} {what}"
@@ -65,6 +66,11 @@ class Subject:
     def has_category(self) -> bool:
         """Whether its venues have pages of their own."""
         return self.category.amenity == self.amenity
+
+    @property
+    def is_of_leagues(self) -> bool:
+        """Whether leagues are asked for: a day is then that of the league, not one on which an alley is open."""
+        return self.amenity == "leagues"
 
     @property
     def heading(self) -> str:

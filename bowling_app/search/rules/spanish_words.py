@@ -66,7 +66,9 @@ SPANISH_NEXT_LEADS: Final = tuple(
 
 SPANISH_SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "cosmic": ("cosmico", "boliche cosmico", "noche cosmica", "luz negra", "boliche con luz negra", "boliche neon"),
-    "leagues": ("liga", "ligas", "liga de boliche", "ligas de boliche"),
+    "leagues": (
+        "liga", "ligas", "liga de boliche", "ligas de boliche", "noche de liga", "noche de ligas", "noches de liga",
+    ),
     "birthday": (
         "cumple", "cumpleanos", "fiesta", "fiestas", "fiesta de cumpleanos", "fiestas de cumpleanos",
         *(f"{what} {who}" for what in ("fiesta", "fiestas", "cumpleanos") for who in ("infantil", "infantiles")),

@@ -50,6 +50,7 @@ class Combination:
     subject: Subject
     where: Where
     asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
+    weekday: int | None = None  # On which leagues are asked for.
 
     @property
     def label(self) -> str:
@@ -135,7 +136,7 @@ def around(combination: Combination) -> Combination:
     label = f"{place.name}, {place.state}"
     position = (place.latitude, place.longitude)
     spot = Spot(near_text(place.name, place.state, *position), label, *position)
-    return Combination(combination.subject, Where(label, spot=spot), combination.asked)
+    return replace(combination, where=Where(label, spot=spot))
 
 
 def named_somewhere(uow: UnitOfWork, reading: Reading) -> list[Match]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.listings.rules.filter_words import intent_words
-from bowling_app.listings.rules.listing_filters import DAYS, parameters
+from bowling_app.listings.rules.listing_filters import DAYS, USUAL_TIME, parameters
 from bowling_app.platform.database.paging import PAGE_SIZE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read
@@ -28,6 +28,7 @@ from bowling_app.search.services.combined_search import (
     listed_in,
     wheres_of_any,
 )
+from bowling_app.search.services.league_answers import near_question, with_leagues
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import (
     called_so,
@@ -68,7 +69,7 @@ def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent) -> SearchVi
     placed = places_of_intent(uow, intent)
     if placed:
         return combined(uow, reading, placed)
-    return _somewhere(reading, intent, kind) if kind else None
+    return _somewhere(uow, reading, intent, kind) if kind else None
 
 
 def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:
@@ -78,7 +79,8 @@ def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bo
         return []
     outright = [Combination(EVERY_VENUE, where) for where in wheres_of_any(uow, places_asked_for(intent.rest))]
     named = combinations(uow, read(intent.rest), is_unfinished=is_unfinished) if is_unfinished or not outright else []
-    return [replace(one, asked=intent.filters) for one in {one.path: one for one in (*outright, *named)}.values()]
+    distinct = {one.path: one for one in (*outright, *named)}.values()
+    return [_asked(one.subject, one.where, intent) for one in distinct]
 
 
 def region_of_intent(intent: SearchIntent) -> Combination | None:
@@ -86,9 +88,15 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
     kind = _kind(intent)
     if not (kind and intent.region and intent.region.around):
         return None
-    return Combination(
-        kind, Where(_(intent.region.name), spot=read_spot(intent.region.around), region=intent.region), intent.filters
-    )
+    where = Where(_(intent.region.name), spot=read_spot(intent.region.around), region=intent.region)
+    return _asked(kind, where, intent)
+
+
+def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
+    """The kind of alleys there, as they were asked for. A day is that of a league, or on which an alley is open."""
+    if not kind.is_of_leagues or intent.weekday is None:
+        return Combination(kind, where, intent.filters)
+    return Combination(kind, where, replace(intent.filters, opens="", time=USUAL_TIME), intent.weekday)
 
 
 def _kind(intent: SearchIntent) -> Subject | None:
@@ -99,30 +107,38 @@ def _kind(intent: SearchIntent) -> Subject | None:
 def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Subject, region: Region) -> SearchView:
     if around := region_of_intent(intent):
         return combined(uow, reading, [around])
-    everywhere = Combination(kind, Where(_(region.name), region=region), intent.filters)
+    everywhere = _asked(kind, Where(_(region.name), region=region), intent)
     counts = counts_by_state(uow, everywhere)
-    states = {code: Combination(kind, Where(state_name(code), code), intent.filters) for code in region.states}
+    states = {code: _asked(kind, Where(state_name(code), code), intent) for code in region.states}
     called = called_so(uow, reading)
     shown = {card.id for card in called}
     found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.venue_with_place[0].id not in shown]
-    return replace(
+    view = replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
         listings=tuple(combination_link(one, counts[code]) for code, one in states.items() if code in counts),
         venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
         message="" if counts else missing_text(everywhere, is_found=False),
     )
+    return with_leagues(uow, view, everywhere)
 
 
-def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchView:
+def _somewhere(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Subject) -> SearchView:
     """The question where the visitor is: we cannot know it, and the best of the country are of no use."""
-    category = kind.category if kind.category.is_listed else ALL_VENUES
-    amenities = () if kind.has_category else (kind.amenity,)
-    hidden = (Hidden(name, value) for name, value in parameters(replace(intent.filters, amenities=amenities)))
-    country = Combination(kind, Where(_(COUNTRY)), intent.filters)
-    return replace(
+    country = _asked(kind, Where(_(COUNTRY)), intent)
+    view = replace(
         view_of(reading.text, ()),
-        heading=_("{what} near you", what=kind.heading) + intent_words(intent.filters),
+        heading=_("{what} near you", what=kind.heading) + intent_words(country.asked),
         message=_(_WHERE),
-        near=NearQuestion(category_path(category), tuple(hidden)),
+        near=near_question(country) if kind.is_of_leagues else _near_question(country),
         listings=(Link(country.label, country.path, _("The whole list")),),
     )
+    return with_leagues(uow, view, country)
+
+
+def _near_question(country: Combination) -> NearQuestion:
+    """The question whose answer opens the list of such alleys around it."""
+    kind = country.subject
+    category = kind.category if kind.category.is_listed else ALL_VENUES
+    amenities = () if kind.has_category else (kind.amenity,)
+    hidden = (Hidden(name, value) for name, value in parameters(replace(country.asked, amenities=amenities)))
+    return NearQuestion(category_path(category), tuple(hidden))

@@ -34,6 +34,7 @@ from bowling_app.search.services.combined_search import (
     reaching,
     wheres_of,
 )
+from bowling_app.search.services.league_answers import with_leagues
 from bowling_app.search.services.name_search import begins_so, places_named_so, venues_named_so
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.cards import VenueCard
@@ -137,13 +138,14 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
         combination_link(reaching(one, found) if one is chosen else one, counts.get(one.path, 0)) for one in listed
     )
     led_to = {link.href for link in listings}
-    return replace(
+    view = replace(
         view_of(reading.text, venues_shown, wanted=chosen.subject),
         listings=listings,
         places=tuple(link for link in _place_links(uow, reading) if link.href not in led_to),
         venues_heading=listed_heading(chosen, counts.get(chosen.path), found) if found else "",
         message=missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
     )
+    return with_leagues(uow, view, chosen)
 
 
 def _likeliest(uow: UnitOfWork, options: Sequence[Combination]) -> tuple[Combination, list[Listed]]:

@@ -1,0 +1,105 @@
+"""What the search answers to somebody who asks for leagues."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.search.schemas import SearchView
+from bowling_app.search.services.search import find
+from bowling_app.venues.models.venue import Venue
+from tests.conftest import StoppedClock
+from tests.factories import a_league, a_place, a_venue
+
+ON_TUESDAYS = "/leagues?near=Austin%2C+TX&weekday=tuesday"
+
+
+@pytest.fixture(autouse=True)
+def _day(stopped_clock: StoppedClock) -> None:
+    """On Friday, November 20, 2026."""
+
+
+@pytest.fixture
+def harvest(uow: UnitOfWork) -> Venue:
+    """An alley with two leagues on Tuesdays, of which nobody has said that it has leagues; another has some."""
+    venue = a_venue(uow, "Harvest Moon")
+    a_league(uow, venue, name="Tuesday Mixed")
+    a_league(uow, venue, name="Tuesday Trios")
+    a_league(uow, a_venue(uow, "Golden Pin", amenities=["leagues"]), name="Monday Doubles", weekday=0)
+    return venue
+
+
+def asked(uow: UnitOfWork, visitor: Actor, query: str) -> SearchView:
+    return find(uow, visitor, q=query)
+
+
+def names(view: SearchView) -> list[str]:
+    return [card.name for card in view.venues]
+
+
+@pytest.mark.usefixtures("harvest")
+@pytest.mark.parametrize(
+    "query", ["tuesday league austin", "liga martes austin", "tuesday night leagues near austin, tx",
+              "league night tuesday austin", "ligas de los martes en austin"],
+)  # fmt: skip
+def test_leagues_on_a_day_are_led_to_and_the_venues_that_have_one_then_are_shown(
+    uow: UnitOfWork, visitor: Actor, query: str
+):
+    view = asked(uow, visitor, query)
+    assert (view.listings[0].label, view.listings[0].href) == ("Tuesday bowling leagues near Austin, TX", ON_TUESDAYS)
+    assert view.listings[0].note == "2 leagues on Tuesdays within 25 miles."
+    assert (view.venues_heading, names(view)) == ("Tuesday bowling leagues near Austin, TX", ["Harvest Moon"])
+    assert "open" not in f"{view.message} {[link.label for link in view.listings]}".lower()
+
+
+@pytest.mark.usefixtures("harvest")
+@pytest.mark.parametrize("query", ["league night near austin", "leagues austin", "noche de liga en austin"])
+def test_leagues_on_any_day_are_led_to_beside_the_alleys_that_have_some(uow: UnitOfWork, visitor: Actor, query: str):
+    view = asked(uow, visitor, query)
+    assert [(link.label, link.href) for link in view.listings] == [
+        ("Bowling leagues near Austin, TX", "/leagues?near=Austin%2C+TX"),
+        ("Bowling leagues in Austin, TX", "/bowling-leagues/tx/austin"),
+    ]
+    assert names(view) == ["Golden Pin"]
+
+
+@pytest.mark.usefixtures("harvest")
+def test_a_day_without_a_league_says_so_and_shows_the_alleys_that_have_leagues(uow: UnitOfWork, visitor: Actor):
+    view = asked(uow, visitor, "sunday league austin")
+    assert view.listings[0].note == "No listed league fits on Sundays within 25 miles."
+    assert (view.venues_heading, names(view)) == ("Bowling leagues in Austin, TX", ["Golden Pin"])
+
+
+@pytest.mark.usefixtures("harvest")
+def test_where_no_alley_is_known_to_have_leagues_those_of_the_day_are_the_answer(uow: UnitOfWork, visitor: Actor):
+    place = a_place(uow, "Waco", "TX", latitude=31.55, longitude=-97.15)
+    a_league(uow, a_venue(uow, "Bear Lanes", place=place))
+    view = asked(uow, visitor, "tuesday league waco")
+    assert (names(view), view.message) == (["Bear Lanes"], "")
+
+
+def test_leagues_near_somebody_are_asked_for_at_the_search_for_leagues(uow: UnitOfWork, visitor: Actor):
+    view = asked(uow, visitor, "tuesday league near me")
+    assert view.near is not None
+    assert (view.near.action, [(one.name, one.value) for one in view.near.hidden]) == (
+        "/leagues", [("weekday", "tuesday")],
+    )  # fmt: skip
+    assert view.heading == "Bowling leagues near you"
+
+
+@pytest.mark.parametrize(("query", "day"), [("league tonight austin", "Friday"), ("friday league austin", "Friday"),
+                                            ("league tomorrow austin", "Saturday"),
+                                            ("next friday league austin", "Friday")])  # fmt: skip
+def test_the_day_is_meant_however_it_is_named(
+    uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock, query: str, day: str
+):
+    stopped_clock.moment = datetime(2026, 11, 21, 2, tzinfo=UTC)  # Friday, 8 PM in Austin.
+    a_venue(uow, amenities=["leagues"])
+    assert asked(uow, visitor, query).listings[0].label == f"{day} bowling leagues near Austin, TX"
+
+
+def test_alleys_of_other_kinds_are_still_those_that_are_open_then(uow: UnitOfWork, visitor: Actor):
+    a_venue(uow, amenities=["karaoke"])
+    view = asked(uow, visitor, "tuesday karaoke austin")
+    assert "/leagues" not in {link.href.partition("?")[0] for link in view.listings}
