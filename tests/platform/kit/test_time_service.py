@@ -2,12 +2,14 @@
 
 import signal
 import subprocess
+import sys
 from typing import Any
 
 import pytest
 
 from bowling_app.platform.kit.machine import time_service
-from bowling_app.platform.kit.machine.time_service import Timex, is_sure, keeps_the_clock
+from bowling_app.platform.kit.machine.time_service import NO, Timex, is_sure, keeps_the_clock
+from tests.running_site import ROOT
 
 
 @pytest.mark.parametrize(
@@ -20,8 +22,16 @@ def test_a_clock_is_kept_while_the_kernel_is_sure_of_it(answer: int, error: int,
 
 
 def test_the_kernel_is_asked_in_a_process_of_its_own_and_only_asked() -> None:
+    ended = subprocess.run([sys.executable, "-I", "-S", time_service.__file__], check=False)
+    assert ended.returncode == (0 if time_service.ask() else NO)
     assert keeps_the_clock() is time_service.ask()
     assert Timex().modes == 0
+
+
+def test_the_unit_allows_the_calls_with_which_libraries_ask() -> None:
+    unit = (ROOT / "docs" / "deployment" / "lanescout@.service").read_text()
+    [allowed] = [line for line in unit.splitlines() if line.startswith("SystemCallFilter=")]
+    assert {"adjtimex", "clock_adjtime", "clock_adjtime64"} <= set(allowed.split())
 
 
 @pytest.mark.parametrize("ended", [-signal.SIGSYS, 1])
