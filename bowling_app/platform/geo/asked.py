@@ -103,11 +103,12 @@ def whole(label: str, most: int) -> Callable[[str], int]:
 
 
 def one_of(label: str, choices: Mapping[Key, str]) -> Callable[[str], Key]:
-    """Reads the key of one of the choices, in any case. A refusal names them by their labels, as the page does."""
+    """Reads the key of one of the choices, or its label in the language that is spoken, in any case. A refusal names
+    them by their labels, as the page does."""
 
     def read(text: str) -> Key:
-        for key in choices:
-            if key == text.lower():
+        for key, name in choices.items():
+            if text.lower() in {key, _(name).lower()}:
                 return key
         raise Unusable(no_choice(label, text, choices.values()))
 
