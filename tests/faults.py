@@ -235,9 +235,9 @@ FAULTS: Final = (
     # First visits.
     Fault(
         "the name that somebody gives before they post is not kept",
-        "bowling_app/platform/documents/posters.py",
-        "        if name:\n",
-        "        if not name:\n",
+        "bowling_app/platform/documents/sent_forms.py",
+        "is_new = bool(name) and",
+        "is_new = not name and",
         "tests/reviews/test_documents_review_form.py",
     ),
     Fault(

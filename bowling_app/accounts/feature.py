@@ -36,7 +36,7 @@ from bowling_app.accounts.rules.password_forms import REMOVING, SAVING
 from bowling_app.accounts.rules.photo_form import PHOTO_FORM, PHOTO_REMOVAL
 from bowling_app.accounts.rules.profile_form import PROFILE_FORM
 from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, EMAIL_FORM, PASSWORD_FORM, SIGN_IN_STEPS, SIGN_UP_FORM
-from bowling_app.accounts.services.accounts import update_profile
+from bowling_app.accounts.services.accounts import take_name
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
@@ -48,7 +48,7 @@ FEATURE = Feature(
     admin=(AdminPart("Users", AdminUsersState, at=100),),
     personal=(PersonalPart("My Account", "/account", at=0, drawer_label="Account Settings"),),
     signed_in=signed_in_user,
-    name_account=update_profile,
+    name_account=take_name,
     sign_in_steps=SIGN_IN_STEPS,
     personal_data=PERSONAL_DATA,
     pages=(

@@ -63,7 +63,7 @@ class Feature:
     footer: Sequence[tuple[str, str]] = ()  # Names and addresses of further lists in the footer.
     # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
     signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # The caller, as the header shows them.
-    name_account: Callable[..., object] | None = None  # Gives the caller's account the `display_name`.
+    name_account: Callable[..., bool] | None = None  # Gives the caller's account a `display_name`. Whether it is new.
     sign_in_steps: Sequence[Step] | None = None  # The forms of the dialog in which people sign in, the first one first.
     rights: Callable[[UnitOfWork, str], str] | None = None  # A user's permissions, as a text that changes with them.
     view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.

@@ -1041,6 +1041,7 @@ TABLE: Final = (
     people(sessions.end_other_sessions),
     people(accounts.my_account),
     people(accounts.update_profile, lambda _: {"display_name": "Someone"}),
+    people(accounts.take_name, lambda _: {"display_name": "Someone"}),
     people(accounts.check_slug, lambda _: {"slug": "someone-new"}),
     people(accounts.begin_photo),
     Row(accounts.set_photo, (NotSignedIn, Forbidden, MAY, Forbidden), lambda _: {"key": new_key("owner")}),

@@ -14,6 +14,7 @@ from bowling_app.platform.documents.form_routes import NOT_SENT
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.platform.kit.forms import BACK
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.settings import settings
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.rules import SUGGEST_FORM, SUGGESTIONS_PER_DAY
@@ -101,6 +102,14 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(browse: Tes
     assert "<script>alert" not in answer.text
     assert "data-page-ready" not in answer.text
     assert kept(uow) == []
+
+
+def test_a_try_under_another_name_counts_though_nothing_was_posted(
+    browse: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bowling_app.suggestions.services.venue_suggestions.TRIES_PER_HOUR", (1, HOUR))
+    tried = {**MISSING, "venueName": "Sunset Bowling", "displayName": "Lee"}
+    assert [browse.post("/suggest", data=tried).status_code for _ in range(2)] == [200, 429]
 
 
 def test_a_venue_that_is_there_is_shown_first(browse: TestClient, uow: UnitOfWork) -> None:

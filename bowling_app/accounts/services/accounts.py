@@ -66,6 +66,20 @@ def update_profile(
     return _seen(user, actor)
 
 
+def take_name(uow: UnitOfWork, actor: Actor, *, display_name: str) -> bool:
+    """Give the actor's account the name under which they post, and return whether it had another one. As what is posted
+    holds the venue after that, the person is held only where the name is new, and so that others may refer to them."""
+    user_id = require_user(actor)
+    name = chosen_name(display_name, settings().site_name)
+    if _present(users.find(uow.session, user_id)).display_name == name:
+        return False
+    user = _present(users.hold(uow.session, user_id))
+    user.display_name = name
+    _count_change(uow, user_id)
+    note_shown_change(uow, user)
+    return True
+
+
 def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
     """Whether the actor could take the slug now. An empty slug is always free: it removes the slug."""
     user_id = require_user(actor)

@@ -13,7 +13,7 @@ from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.perform import perform
 from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.documents.posters import by_their_name
+from bowling_app.platform.documents.sent_forms import by_their_name
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import SURE as IS_SURE

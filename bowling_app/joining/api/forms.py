@@ -14,7 +14,7 @@ from bowling_app.leagues.services.leagues import NO_LEAGUE, say_openings
 from bowling_app.perform import perform
 from bowling_app.platform.audit.comparing import VERSION, differences, unsent
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.documents.posters import by_their_name
+from bowling_app.platform.documents.sent_forms import by_their_name
 from bowling_app.platform.kit.choices import Item, Question
 from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
 from bowling_app.platform.kit.refusals import Refusal

@@ -5,12 +5,14 @@ Whether somebody may send a file, and how large it is, is asked before any of it
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec, TypeVar
 from urllib.parse import parse_qs
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.drawing import Kind
 from bowling_app.platform.files.photos import owner_of
 from bowling_app.platform.files.proofs import Drawn
@@ -18,6 +20,7 @@ from bowling_app.platform.http.cookies import cookie_value
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large
 from bowling_app.platform.http.uploads import CUT_OFF, PhotoForm, is_in_parts, parts_in
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import (
     DomainError,
     Faults,
@@ -31,10 +34,16 @@ from bowling_app.platform.kit.errors import (
 )
 from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.kit.unstorable import NUL, refuse_unstorable
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.registry import brought
 from bowling_app.platform.web.page import Arguments
+
+Given = ParamSpec("Given")
+Told = TypeVar("Told")
+Operation = Callable[Concatenate[UnitOfWork, Actor, Given], Told]
 
 MOST_PARTS: Final[Count] = 100
 """Fields of a form that comes with a file, every tick of a group counted."""
@@ -195,3 +204,27 @@ def _require(file: FormField, came: SentFile | None) -> None:
 
 def _too_large(file: FormField) -> TooLarge:
     return TooLarge(file.sentences["wrong"], field=file.name)
+
+
+class _NotPosted(Exception):
+    """Undoes what the account was named for a post that came to nothing."""
+
+
+def by_their_name(sent: Sent, operation: Operation[Given, Told], *, unless: type = Refusal) -> Operation[Given, Told]:
+    """The operation for `perform`, which first gives the account the name of the form's field `POSTER`. If it raises,
+    or returns a refusal or what is `unless`, nothing was posted, and the account keeps the name that it had."""
+
+    @wraps(operation)
+    def posted(uow: UnitOfWork, actor: Actor, *args: Given.args, **kwargs: Given.kwargs) -> Told:
+        name = POSTER.checked(sent.text(POSTER.name))
+        try:
+            with uow.session.begin_nested():
+                is_new = bool(name) and brought("name_account")(uow, actor, display_name=name)
+                told = operation(uow, actor, *args, **kwargs)
+                if is_new and isinstance(told, Refusal | unless):
+                    raise _NotPosted  # noqa: TRY301 -- it ends the savepoint.
+                return told
+        except _NotPosted:  # Once more without the name, so that a try that was refused still counts.
+            return operation(uow, actor, *args, **kwargs)
+
+    return posted

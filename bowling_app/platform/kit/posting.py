@@ -10,4 +10,4 @@ POSTER: Final = FormField(
     hint="Everyone sees it with what you post. A first name or a nickname is fine.",
 )  # fmt: skip
 """The last field of such a form. It begins with the name of the account, and another one becomes that of the account
-with what is posted (`platform.documents.posters`). Left empty, it changes nothing."""
+with what is posted (`platform.documents.sent_forms`). Left empty, it changes nothing."""

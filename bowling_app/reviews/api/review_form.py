@@ -2,7 +2,7 @@
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.documents.posters import by_their_name
+from bowling_app.platform.documents.sent_forms import by_their_name
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _

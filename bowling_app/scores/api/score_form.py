@@ -4,8 +4,7 @@ from typing import Final
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome
-from bowling_app.platform.documents.posters import by_their_name
-from bowling_app.platform.documents.sent_forms import FileTaking, Sent
+from bowling_app.platform.documents.sent_forms import FileTaking, Sent, by_their_name
 from bowling_app.platform.files.keeping import keep_files
 from bowling_app.platform.files.proofs import proof_hash
 from bowling_app.platform.kit.refusals import Refusal

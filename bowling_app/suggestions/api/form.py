@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.perform import perform
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.documents.posters import by_their_name
+from bowling_app.platform.documents.sent_forms import by_their_name
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
