@@ -13,6 +13,7 @@ from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.venues.rules.fields import LONGEST_NAME
 from tests.factories import a_party_package, a_price_period, a_special, a_venue, an_alias, an_exception
+from tests.plain_browser import plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -69,6 +70,22 @@ def test_the_price_and_the_hours_of_a_day_agree_on_whether_a_venue_is_closed(bro
     assert told["Open that day Differs"] == ["Noon to 10 PM", "Closed"]
     closed = [cell.startswith("Closed Saturday at 7 PM") for cell in told["To know first Differs"]]
     assert closed == [False, True]
+
+
+def test_a_venue_that_closes_before_the_group_is_done_says_when_wherever_a_sum_stands(
+    browse: TestClient, uow: UnitOfWork
+):
+    early = a_venue(uow, "Early", game_price="5", shoe_rental_price="4", hours={5: [(600, 1290)]})
+    late = a_venue(uow, "Late", game_price="6", shoe_rental_price="4", hours=OPEN)
+    asked, remark = "people=6&play=2-games&time=20:00", "Closes at 9:30 PM, before you'd be done."
+    told = rows(browse.get(f"/compare?venue={early.id}&venue={late.id}&date={SATURDAY}&{asked}").text)
+    assert [remark in cell for cell in told["To know first Differs"]] == [True, False]
+    for path in (f"/venue/{early.id}", "/bowling-cost/tx/austin"):
+        assert words(browse.get(f"{path}?{asked}&day=sat").text).count(remark) == 1
+        assert "antes de que terminen." in words(plain_browser("").get(f"/es{path}?{asked}&day=sat").text)
+        assert remark not in words(browse.get(f"{path}?people=6&play=1-game&time=20:00&day=sat").text)
+    plan = browse.get(f"/plan?near=Austin,+TX&on={SATURDAY}&time=20:00&adults=6&play=2-games").text
+    assert "1 alley closes before you'd be done." in words(plan)
 
 
 def test_access_is_told_as_on_the_venues_page(browse: TestClient, uow: UnitOfWork):

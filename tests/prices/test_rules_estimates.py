@@ -190,6 +190,40 @@ class TestWhatIsUnknown:
         assert found.remarks[0] == "Closed Saturday at 7 PM"
         assert not estimate(numbers("5", week=Week((Interval(5, 600, 26 * 60),))), FOUR).is_closed
 
+    @pytest.mark.parametrize(
+        ("closes", "party", "said"),  # Four people bowl two games in 96 minutes at most: from 7 PM until 8:36 PM.
+        [
+            (20 * 60, FOUR, "Closes at 8 PM, before you'd be done."),
+            (20 * 60 + 35, FOUR, "Closes at 8:35 PM, before you'd be done."),
+            (20 * 60 + 36, FOUR, ""),
+            (21 * 60 + 30, Party(games=None, minutes=180), "Closes at 9:30 PM, before you'd be done."),
+            (22 * 60, Party(games=None, minutes=180), ""),
+            (25 * 60, replace(FOUR, minute=23 * 60 + 50), "Closes at 1 AM, before you'd be done."),
+            (25 * 60, replace(FOUR, day=6, minute=0), "Closes at 1 AM, before you'd be done."),
+            (19 * 60, FOUR, "Closed Saturday at 7 PM"),
+        ],
+    )
+    def test_a_venue_that_closes_before_they_are_done_says_when(self, closes: int, party: Party, said: str) -> None:
+        prices = numbers("5", week=Week((Interval(5, 600, closes),)))
+        assert [text for text in estimate(prices, party).remarks[:1] if text.startswith("Close")] == [said] * bool(said)
+
+    def test_where_nobody_knows_when_it_closes_nothing_is_said_of_it(self) -> None:
+        late, saturday = replace(FOUR, minute=23 * 60), Interval(5, 600, DAY)
+        for week in (None, Week(begun=((5, 600),)), Week((saturday,), unknown=frozenset({6}))):
+            assert not [text for text in estimate(numbers("5", week=week), late).remarks if "Close" in text]
+        assert (
+            "Closes at midnight, before you'd be done." in estimate(numbers("5", week=Week((saturday,))), late).remarks
+        )
+
+    def test_on_a_date_its_own_hours_say_when_it_closes(self) -> None:
+        winter, summer = Week((Interval(5, 600, 20 * 60),)), Week((Interval(5, 600, 26 * 60),))
+        week = replace(winter, seasons=(Season((10, 1), (4, 30), winter), Season((5, 1), (9, 30), summer)))
+        in_may, holiday = date(2027, 5, 29), date(2027, 6, 5)
+        prices = numbers("5", week=week, exceptions=(DateHours(holiday, 600, 19 * 60 + 30),))
+        assert "Closes at 8 PM, before you'd be done." in estimate(prices, FOUR).remarks
+        assert estimate(prices, replace(FOUR, on=in_may)).remarks == ()
+        assert estimate(prices, replace(FOUR, on=holiday)).remarks == ("Closes at 7:30 PM, before you'd be done.",)
+
     def test_on_a_date_the_hours_of_its_season_and_its_own_count(self) -> None:
         winter, summer = Week((Interval(5, 720, 18 * 60),)), Week((Interval(5, 600, 26 * 60),))
         week = replace(winter, seasons=(Season((10, 1), (4, 30), winter), Season((5, 1), (9, 30), summer)))

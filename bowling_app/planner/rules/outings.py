@@ -12,7 +12,7 @@ from enum import Enum
 from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.prices.rules.specials import time_zone
 from bowling_app.venues.rules.hours import DAY, DateHours, Week, minute_of_the_day
-from bowling_app.venues.rules.opening.status import is_surely_closed, is_told, open_until
+from bowling_app.venues.rules.opening.status import closes_before, is_surely_closed, open_until
 
 
 class Fit(Enum):
@@ -60,7 +60,5 @@ def fit(week: Week | None, exceptions: Sequence[DateHours], outing: Outing) -> t
         return (Fit.CLOSED if is_closed else Fit.UNKNOWN), 0
     if until >= outing.last_minute:
         return Fit.OPEN, until
-    # Open to the last minute of a day, and nobody knows how the next one begins.
-    following = outing.begins.date() + timedelta(days=until // DAY)
-    is_cut = until % DAY == 0 and not is_told(week, exceptions, following)
-    return (Fit.UNKNOWN if is_cut else Fit.SHORT), until
+    is_short = closes_before(week, exceptions, outing.begins, outing.last_minute) is not None
+    return (Fit.SHORT if is_short else Fit.UNKNOWN), until

@@ -6,7 +6,7 @@ a range based on stated assumptions.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import chain
 from typing import Final
@@ -16,7 +16,7 @@ from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outings import WAYS, Estimate, Party, PriceList, Way
 from bowling_app.prices.rules.special_sums import with_specials
 from bowling_app.venues.rules.hours import DAY, WEEK, clock
-from bowling_app.venues.rules.opening.status import is_surely_closed
+from bowling_app.venues.rules.opening.status import closes_before, is_surely_closed
 from bowling_app.venues.rules.price_periods import (
     FIGURES,
     Kind,
@@ -32,6 +32,7 @@ from bowling_app.venues.rules.prices import dollars
 _GAMES: Final = FIGURES["game_price"]
 _HOURS: Final = FIGURES["hourly_price"]
 _FLAT: Final[tuple[Kind, ...]] = ("all_you_can_bowl",)
+_MONDAY: Final = date(2024, 1, 1)
 
 
 def estimate(prices: PriceList, party: Party) -> Estimate:
@@ -49,6 +50,15 @@ def _is_shut(prices: PriceList, party: Party) -> bool:
             prices.week, prices.exceptions, datetime.combine(party.on, time(*divmod(party.minute, 60)))
         )
     return prices.week is not None and is_closed(prices.week, party.day, party.minute)
+
+
+def _closing(prices: PriceList, party: Party) -> int | None:
+    """When the venue closes, if it opens for the party and surely closes before they are done, at the pace that we
+    assume at most. Without a date the week is that of the current season, and any day with that name has its hours."""
+    week = prices.week if party.on or prices.week is None else replace(prices.week, seasons=())
+    exceptions = prices.exceptions if party.on else ()
+    begins = datetime.combine(party.on or _MONDAY + timedelta(days=party.day), time(*divmod(party.minute, 60)))
+    return closes_before(week, exceptions, begins, party.minute + party.longest)
 
 
 def total_text(low: Decimal, high: Decimal) -> str:
@@ -108,9 +118,11 @@ def _changes(prices: PriceList, party: Party, kinds: Sequence[Kind], published: 
 
 
 def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed: bool) -> Iterator[str]:
-    """What concerns the venue and no single way to pay, first of all that it is closed then."""
+    """What concerns the venue and no single way to pay, first of all that it is closed then or closes too soon."""
     if is_closed:
         yield _("Closed {when}", when=party.when)
+    if (closing := _closing(prices, party)) is not None:
+        yield _("Closes at {time}, before you'd be done.", time=clock(closing))
     if not ways:
         has_others = any(p.kind in WAYS for p in prices.periods)
         said = _("We don't have a price here for {when} yet.", when=party.when)

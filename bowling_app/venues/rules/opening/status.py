@@ -79,6 +79,16 @@ def open_until(week: Week | None, exceptions: Sequence[DateHours], at: datetime)
     return present
 
 
+def closes_before(week: Week | None, exceptions: Sequence[DateHours], at: datetime, last_minute: int) -> int | None:
+    """When a venue that is open at a moment closes, if it surely does so before a minute; both count from midnight of
+    the day of `at`. None if it stays open, if it is not certainly open, or if nobody knows how the next day begins."""
+    until = open_until(week, exceptions, at)
+    if until is None or until >= last_minute:
+        return None
+    is_cut = until % DAY == 0 and not is_told(week, exceptions, at.date() + timedelta(days=until // DAY))
+    return None if is_cut else until
+
+
 def is_surely_closed(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> bool:
     """Whether a venue is closed at a moment beyond doubt: the hours of that day are known, at night those of the day
     before as well, and nothing has opened whose end is unknown."""
