@@ -48,7 +48,7 @@ def test_what_differs_says_so_and_the_rest_is_quiet(browse: TestClient, uow: Uni
     a_party_package(uow, two, price_extra_guest="1", name="On Mondays", days=[0])
     page = browse.get(f"/compare?venue={one.id}&venue={two.id}&people=10&play=2-games&date={SATURDAY}&time=19:00").text
     told = rows(page)
-    assert told["Bowling Differs"] == ["$140 by the game", "$160 by the game"]
+    assert told["Total Differs"] == ["$140 by the game", "$160 by the game"]
     assert told["Lanes"] == ["24", "24"]
     assert told["Open that day Differs"] == ["10 AM to 11 PM", "Noon to 1 AM"]
     assert told["Wheelchair access"] == ["Listed as wheelchair accessible", "Not listed"]
@@ -88,6 +88,16 @@ def test_a_venue_that_closes_before_the_group_is_done_says_when_wherever_a_sum_s
     assert "1 alley closes before you'd be done." in words(plan)
 
 
+def test_the_total_has_shoes_in_it_and_the_venues_page_names_its_parts_alike(browse: TestClient, uow: UnitOfWork):
+    one, two = (a_venue(uow, name, game_price="5", shoe_rental_price="4", hours=OPEN) for name in ("One", "Two"))
+    asked = "people=6&play=2-games&time=19:00"
+    told = rows(browse.get(f"/compare?venue={one.id}&venue={two.id}&date={SATURDAY}&{asked}").text)
+    assert told["Total"] == ["$84 by the game"] * 2
+    assert "Bowling" not in told
+    page = words(browse.get(f"/venue/{one.id}?{asked}&day=sat").text)
+    assert "Bowling 6 people, 2 games each, $5 a game $60 Shoes 6 pairs, $4 a pair of shoes $24" in page
+
+
 def test_access_is_told_as_on_the_venues_page(browse: TestClient, uow: UnitOfWork):
     sure = a_venue(uow, "Sure", lanes=24, amenities=["wheelchair"], access_lanes="some", access_lanes_count=4)
     claimed = a_venue(uow, "Claimed", absent_amenities=["wheelchair"], access_ball_ramp="yes")
@@ -123,7 +133,7 @@ def test_the_shoes_of_the_group_stay_with_it(browse: TestClient, uow: UnitOfWork
     some = [a_venue(uow, name, game_price="5", shoe_rental_price="4", hours=OPEN) for name in ("One", "Two")]
     start = "/compare?" + "&".join(f"venue={venue.id}" for venue in some)
     page = browse.get(f"{start}&people=2&play=1-game&shoes=no").text
-    assert rows(page)["Bowling"][0].startswith("$10 ")
+    assert rows(page)["Total"][0].startswith("$10 ")
     assert 'name="shoes" value="no"' in page or 'value="no" name="shoes"' in page
     assert "with shoes of their own" in words(page)
 
@@ -195,5 +205,5 @@ def test_a_special_makes_the_price_of_a_column_and_is_named(browse: TestClient, 
     a_special(uow, some[0], name="Half Saturday", gives="percent_off", amount=50, days=[5])
     start = "/compare?" + "&".join(f"venue={venue.id}" for venue in some)
     told = rows(browse.get(f"{start}&people=2&play=2-games&date={SATURDAY}&time=19:00").text)
-    assert told["Bowling Differs"] == ["$18 by the game", "$28 by the game"]
+    assert told["Total Differs"] == ["$18 by the game", "$28 by the game"]
     assert told["To know first Differs"][0].startswith("Half Saturday: 50% off games ")

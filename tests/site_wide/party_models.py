@@ -71,7 +71,7 @@ def comparison(name: str = "Sunset Lanes") -> CompareView:
     columns = (column, replace(column, name="Moon Bowl", href="/venue/2", remove_label="Remove Moon Bowl"))
     rows = (
         Row("Lanes", (Cell("24"), Cell("Not listed", is_known=False)), differs=True),
-        Row("Bowling", (Cell("$60", ("by the game",)), Cell("$60", ("by the game",))), differs=False),
+        Row("Total", (Cell("$60", ("by the game",)), Cell("$60", ("by the game",))), differs=False),
     )
     return CompareView(
         crumbs=_CRUMBS, heading="Compare", introduction="A group of 4.", problems=("We do not know it.",),

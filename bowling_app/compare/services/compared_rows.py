@@ -50,7 +50,7 @@ def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, da
         Group(
             _("Price for your group"),
             (
-                _row(_("Bowling"), price),
+                _row(_("Total"), price),
                 _row(_("To know first"), map(_to_know, costs)),
             ),
         ),
