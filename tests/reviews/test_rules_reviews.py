@@ -73,6 +73,7 @@ class TestHolding:
         assert set(inspect.signature(hold_reason).parameters) == {"about"}
         assert set(reviews.HELD_FOR) == {
             "new_account", "speed", "links", "network", "removed", "competitor", "crowd", "mailbox", "words",
+            "had_links", "had_words",
         }  # fmt: skip
 
 

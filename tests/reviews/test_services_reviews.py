@@ -194,6 +194,32 @@ class TestHolding:
         assert venue.review_count == 0
         assert post(uow, user, venue, rating, "Fine").status == "held"  # Until somebody has looked.
 
+    @pytest.mark.parametrize("earlier", [None, "Fine"])
+    def test_a_held_review_that_is_changed_waits_for_a_reason_that_is_true_of_its_words(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, earlier: str | None
+    ) -> None:
+        if earlier:
+            post(uow, user, venue, 4, earlier)
+        assert "Reason: a link in the text." in post(uow, user, venue, 4, "Fine, see www.example.com").notice
+        changed = post(uow, user, venue, 4, "Fine lanes")
+        assert (changed.status, changed.review_count) == ("held", 0)  # Until somebody has looked.
+        assert changed.notice.endswith("Reason: an earlier version had a link in the text.")
+        assert post(uow, user, venue, 4, "Fine lanes").notice == changed.notice
+        assert "Reason: a link in the text." in post(uow, user, venue, 4, "See www.example.org").notice
+        words = "The lanes were oiled well and the staff helped our kids to choose balls"
+        a_review(uow, venue, text=words)
+        assert "nearly the same words." in post(uow, user, venue, 4, words).notice
+        again = post(uow, user, venue, 4, "Good")
+        assert again.notice.endswith("Reason: an earlier version had nearly the same words as another review.")
+
+    @pytest.mark.parametrize("held_for", ["removed", "network", "speed", "new_account"])
+    def test_what_held_a_review_whatever_it_says_holds_it_with_new_words_too(
+        self, uow: UnitOfWork, user: Actor, kim: User, venue: Venue, held_for: str
+    ) -> None:
+        a_review(uow, venue, kim, text="Bad", status="held", held_for=held_for)
+        post(uow, user, venue, 4, "Fine lanes")
+        assert (mine(uow, user, venue).status, mine(uow, user, venue).held_for) == ("held", held_for)
+
     def test_new_stars_alone_are_never_looked_at(self, uow: UnitOfWork, user: Actor, kim: User, venue: Venue) -> None:
         a_review(uow, venue, kim, text="An old review of www.example.com that was released", rating=5)
         text = mine(uow, user, venue).text

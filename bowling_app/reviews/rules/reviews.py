@@ -48,8 +48,12 @@ HELD_FOR: Final = {
     "mailbox": N_("Another review of this venue came from the same mailbox lately"),
     "words": N_("Another review of this venue has nearly the same words"),
     "removed": N_("An earlier version was removed"),
+    "had_links": N_("An earlier version had a link in the text"),
+    "had_words": N_("An earlier version had nearly the same words as another review"),
 }
 """Why a review is held, in words."""
+_IN_THE_WORDS: Final = {"links": "had_links", "words": "had_words"}
+"""The reasons that lie in what a review says, and what is left of each once it says something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,12 @@ def hold_reason(about: Circumstances) -> str | None:
         "new_account": about.is_new_review and about.earlier_reviews > 0 and about.account_age < NEW_ACCOUNT,
     }
     return next((key for key, holds in rules.items() if holds), None)
+
+
+def reason_still(about: Circumstances, held_for: str) -> str:
+    """The key of why a held review with new words goes on to wait until somebody has looked: a rule that holds it now,
+    else why it was held, which is said of its earlier version where it lay in the words."""
+    return hold_reason(about) or _IN_THE_WORDS.get(held_for, held_for)
 
 
 def has_link(text: str | None) -> bool:

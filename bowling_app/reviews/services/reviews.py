@@ -27,6 +27,7 @@ from bowling_app.reviews.rules.reviews import (
     ReviewStanding,
     held_notice,
     hold_reason,
+    reason_still,
     removed_notice,
 )
 from bowling_app.reviews.services.crowds import like_other_reviewers, runs_competitor
@@ -140,6 +141,9 @@ def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Revi
     _say(review, writing.content)
     review.updated_at = now
     uow.session.add(review)
+    if review.held_for and has_new_words:
+        about = _circumstances(uow, writing, is_new=False, was_removed=review.held_for == "removed")
+        review.held_for = reason_still(about, review.held_for)
     if review.status == "removed" or (review.status == "shown" and has_new_words):
         was_removed = review.status == "removed" and review.removed_for != RUNS_IT
         about = _circumstances(uow, writing, is_new=earlier is None, was_removed=was_removed)
