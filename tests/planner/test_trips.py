@@ -91,7 +91,8 @@ def test_alleys_come_in_the_order_in_which_one_passes_them_with_the_hours_of_tha
 @pytest.mark.parametrize(
     ("south", "east", "said"),
     [(0, 0.05, "At Chicago, IL"), (-0.05, 0, "At Chicago, IL"), (-0.3, 0, "Before Chicago, IL"),
-     (-0.4, -0.3, "Before Chicago, IL"), (0.5, 0, " from Chicago, IL")],
+     (-0.4, -0.3, "Before Chicago, IL"), (0.5, 0, " from Chicago, IL"),
+     (0.1, 0, "At Chicago, IL"), (0.16, 0, " from Chicago, IL")],
 )  # fmt: skip
 def test_an_alley_is_at_a_place_only_where_it_is_near(uow: UnitOfWork, south: float, east: float, said: str) -> None:
     start = read_spot("Chicago, IL")
@@ -99,6 +100,22 @@ def test_an_alley_is_at_a_place_only_where_it_is_near(uow: UnitOfWork, south: fl
     page = plain_browser("nobody").get(f"{TRIP}&detour=50").text
     assert _names(page) == ["Sunset Lanes"]
     assert [words for words in (" from Chicago, IL", "At Chicago, IL", "Before Chicago, IL") if words in page] == [said]
+
+
+@pytest.mark.parametrize(
+    ("share", "off", "said"),
+    [(0.01, 0, "At Chicago, IL"), (0.05, 0, "13 miles from Chicago, IL"), (0.03, 0.1, "At Chicago, IL"),
+     (0.01, 0.25, "Before Chicago, IL"), (0.95, 0, " from Chicago, IL"), (0.97, 0, "At St. Louis, MO"),
+     (1, 0, "At St. Louis, MO"), (1.02, 0, "At St. Louis, MO"), (1.1, 0, "Beyond St. Louis, MO")],
+)  # fmt: skip
+def test_an_alley_within_ten_miles_of_either_end_is_at_it(uow: UnitOfWork, share: float, off: float, said: str) -> None:
+    place = _on_the_way(share)
+    a_venue(uow, "Sunset Lanes", latitude=place["latitude"], longitude=place["longitude"] + off)
+    page = plain_browser("nobody").get("/trip?stop1=Chicago,+IL&stop2=St.+Louis,+MO&detour=50").text
+    every = ("At Chicago, IL", "At St. Louis, MO", " from Chicago, IL", "Before Chicago, IL", "Beyond St. Louis, MO")
+    assert _names(page) == ["Sunset Lanes"]
+    assert said in page
+    assert [words for words in every if words in page] == [words for words in every if words in said]
 
 
 def test_a_longer_detour_reaches_farther_and_an_empty_answer_says_so(uow: UnitOfWork) -> None:

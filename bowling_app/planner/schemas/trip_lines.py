@@ -1,6 +1,7 @@
 """A trip as its page shows it: the form, the legs, and the venues along them."""
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Final
 
 from bowling_app.planner.rules.questions import Given, one
@@ -89,9 +90,15 @@ def trip_line(card: VenueCard, leg: Leg, along: float, off: float, hours: str) -
 
 
 def _along(leg: Leg, miles: float, off: float) -> str:
+    """Where along a leg a venue is: at its nearer end, else how far from the start, or before or beyond the line."""
+    left = leg.miles - miles
+    away, place = min((hypot(miles, off), leg.start.label), (hypot(left, off), leg.end.label))
+    if away <= _AT_MILES:
+        return _("At {place}", place=place)
     if miles < 1:
-        said = N_("At {place}") if off <= _AT_MILES else N_("Before {place}")
-        return _(said, place=leg.start.label)
+        return _("Before {place}", place=leg.start.label)
+    if left < 1:
+        return _("Beyond {place}", place=leg.end.label)
     return _("{miles} from {place}", miles=miles_label(miles), place=leg.start.label)
 
 
