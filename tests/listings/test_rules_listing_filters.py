@@ -76,6 +76,8 @@ def test_every_filter_is_read():
     [
         ({"amenity": "Pool Tables"}, {"amenities": ("billiards",)}),
         ({"open": "Saturday"}, {"opens": "sat"}),
+        ({"open": "Tues."}, {"opens": "tue"}),
+        ({"open": "miércoles"}, {"opens": "wed"}),
         ({"open": "NOW", "time": "9:00"}, {"opens": "now", "time": USUAL_TIME}),
         ({"time": "9:00"}, {"time": USUAL_TIME}),
         ({"open": "mon", "time": "9:05"}, {"time": 9 * 60 + 5}),
@@ -113,6 +115,9 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
     [
         ("amenity", "jacuzzi", "Amenities", "Choose from the list"),
         ("open", "someday", "Open", "Choose Open now, Tonight or a day"),
+        ("open", "monster", "Open", "Choose Open now, Tonight or a day"),
+        ("open", "sunshine", "Open", "Choose Open now, Tonight or a day"),
+        ("open", "weekdays", "Open", "Choose Open now, Tonight or a day"),
         ("time", "25:00", "Time", "like 20:00"),
         ("price", "-3", "Price", "Enter dollars"),
         ("price", "cheap", "Price", "Enter dollars"),

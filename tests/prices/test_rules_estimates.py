@@ -270,7 +270,8 @@ class TestTheForm:
          ({"people": "\u0664"}, "People"),
          ({"play": "many"}, _LENGTH), ({"play": "-games"}, _LENGTH), ({"games": "11"}, _LENGTH),
          ({"hours": "nan"}, _LENGTH), ({"hours": "0.3"}, _LENGTH), ({"hours": "9"}, _LENGTH),
-         ({"day": "someday"}, "Day"), ({"time": "7 pm"}, "Time"), ({"time": "24:00"}, "Time"), ({"time": "12"}, "Time"),
+         ({"day": "someday"}, "Day"), ({"day": "monster"}, "Day"),
+         ({"time": "7 pm"}, "Time"), ({"time": "24:00"}, "Time"), ({"time": "12"}, "Time"),
          ({"shoes": "maybe"}, "Shoes")],
     )  # fmt: skip
     def test_what_cannot_be_used_is_named_and_replaced_by_the_example(self, sent: Any, named: str) -> None:
@@ -289,6 +290,7 @@ class TestTheForm:
             party, problems = read_party({"play": play})
             assert (play_of(party), problems) == (play, ())
         assert [read_party({"day": day})[0].day for day in DAYS] == list(range(7))
+        assert [read_party({"day": day})[0].day for day in ("Thurs", "domingo", " SUNDAY ")] == [3, 6, 6]
 
 
 def test_the_view_says_how_many_could_not_be_compared() -> None:

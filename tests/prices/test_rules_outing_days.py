@@ -11,14 +11,16 @@ FRIDAY, SATURDAY, SUNDAY = date(2026, 11, 27), date(2026, 11, 28), date(2026, 11
 IN_A_WEEK = date(2026, 12, 5)
 
 
-@pytest.mark.parametrize("word", ["saturday", "Saturday", " SAT ", "satur", "this Saturday"])
+@pytest.mark.parametrize(
+    "word", ["saturday", "Saturday", " SAT ", "satur", "this Saturday", "sabado", "el Sábado", "este sáb"]
+)
 def test_a_weekday_is_the_first_one_from_today_on(word: str):
     assert read_day(word, FRIDAY) == SATURDAY
     assert read_day(word, SATURDAY) == SATURDAY
     assert read_day(word, SUNDAY) == IN_A_WEEK
 
 
-@pytest.mark.parametrize("word", ["next Saturday", "next sat"])
+@pytest.mark.parametrize("word", ["next Saturday", "next sat", "próximo sábado", "el proximo sabado"])
 def test_the_next_weekday_comes_after_today(word: str):
     assert read_day(word, FRIDAY) == SATURDAY
     assert read_day(word, SATURDAY) == IN_A_WEEK
@@ -31,10 +33,27 @@ def test_tonight_at_one_belongs_to_the_night_that_is_coming():
     assert tonight_of(small_hours, 60) == FRIDAY
     assert read_day("tonight", FRIDAY, SATURDAY) == SATURDAY
     assert [read_day(word, FRIDAY) for word in ("tonight", "Today", "tomorrow")] == [FRIDAY, FRIDAY, SATURDAY]
+    spanish = [read_day(word, FRIDAY) for word in ("esta noche", "Hoy", "mañana", "manana")]
+    assert spanish == [FRIDAY, FRIDAY, SATURDAY, SATURDAY]
 
 
 @pytest.mark.parametrize(
-    "text", ["soon", "sa", "saturn", "mo", "next", "next week", "20261128", "2026-W48-6", "2026-02-30", ""]
+    "text",
+    [
+        "monster",
+        "mañanas",
+        "próximo",
+        "soon",
+        "sa",
+        "saturn",
+        "mo",
+        "next",
+        "next week",
+        "20261128",
+        "2026-W48-6",
+        "2026-02-30",
+        "",
+    ],
 )
 def test_what_is_no_day_is_refused_with_an_example(text: str):
     with pytest.raises(Unusable, match=r"^Leave on: .* is no day\. Write it like 2026-11-27, or leave it empty\.$"):

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.opening.day_names import read_weekday
 
 ASKED: Final = (
     "near", "here", "within", "weekday", "time", "kind", "size", "beginners", "format", "fee", "openings", "page",
@@ -109,8 +110,7 @@ def leagues_path(near: str) -> str:
 
 
 def _weekday(text: str) -> int:
-    word = text.lower()
-    for name, number in DAYS.items():
-        if word in {name, name[:3], f"{name}s"}:
-            return number
-    raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
+    day = read_weekday(text)
+    if day is None:
+        raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
+    return day

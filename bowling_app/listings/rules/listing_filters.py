@@ -16,6 +16,7 @@ from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import hh_mm
+from bowling_app.venues.rules.opening.day_names import read_weekday
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
@@ -217,8 +218,9 @@ def _opens(text: str) -> str:
     lower = text.lower()
     if lower in {NOW, TONIGHT}:
         return lower
-    if lower[:3] in DAYS:
-        return lower[:3]
+    day = read_weekday(text)
+    if day is not None:
+        return DAYS[day]
     raise Unusable(_("Open: {text} is no day. Choose Open now, Tonight or a day of the week.", text=shown(text)))
 
 

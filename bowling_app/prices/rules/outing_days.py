@@ -9,7 +9,8 @@ from bowling_app.platform.geo.spots import Unusable, shown
 from bowling_app.platform.language.formats import capital, day_as
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.limits import DAYS_AHEAD
-from bowling_app.venues.rules.hours import WEEKDAYS, minute_of_the_day
+from bowling_app.venues.rules.hours import minute_of_the_day
+from bowling_app.venues.rules.opening.day_names import read_weekday
 
 TODAY: Final = "today"
 TOMORROW: Final = "tomorrow"
@@ -18,27 +19,29 @@ WEEKDAY_LABELS: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
 )  # fmt: skip
 """The days as forms offer them."""
-_NEXT: Final = "next "
-_THIS: Final = "this "
-_SHORTEST_NAME: Final = 3
+_SPANISH: Final = {"hoy": TODAY, "esta noche": TONIGHT, "mañana": TOMORROW, "manana": TOMORROW}
+_WHICH: Final = re.compile(r"(?P<next>next |(?:el )?pr[oó]ximo )|this |este |el ")
 _NIGHT_ENDS: Final = 5 * 60
 """Until this minute a time tonight belongs to the night that is coming: 1 AM tonight is tomorrow's."""
 _WRITTEN: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def read_day(text: str, today: date, tonight: date | None = None, *, label: str = N_("Day")) -> date:
-    """The day of a text: "2026-11-28", "today", "tonight", "tomorrow", "Saturday", "sat" or "next Saturday".
+    """The day of a text: "2026-11-28", "today", "tonight", "tomorrow", "Saturday", "sat" or "next Saturday";
+    also in Spanish.
 
     A weekday is the first one from today on, so on a Saturday "Saturday" is today; the next one comes after today.
     `tonight` is the day on which an outing tonight begins. Raises Unusable, whose sentence begins with the label.
     """
     words = text.strip().lower()
     named = {TODAY: today, TONIGHT: tonight or today, TOMORROW: today + timedelta(days=1)}
-    if words in named:
-        return named[words]
-    weekday = _weekday(words.removeprefix(_NEXT).removeprefix(_THIS))
+    word = _SPANISH.get(words, words)
+    if word in named:
+        return named[word]
+    which = _WHICH.match(words)
+    weekday = read_weekday(words[which.end() :] if which else words)
     if weekday is not None:
-        return next_weekday(today, weekday) if words.startswith(_NEXT) else first_weekday(today, weekday)
+        return next_weekday(today, weekday) if which and which["next"] else first_weekday(today, weekday)
     return read_date(text, today, label)
 
 
@@ -83,11 +86,3 @@ def next_weekday(today: date, weekday: int) -> date:
 def day_words(day: date) -> str:
     """ "Saturday, November 28"."""
     return capital(day_as(day, "MMMMEEEEd"))
-
-
-def _weekday(words: str) -> int | None:
-    """The number of a weekday, by its name or the beginning of it: "saturday", "sat", "thurs"."""
-    names = [name.lower() for name in WEEKDAYS]
-    if len(words) < _SHORTEST_NAME:
-        return None
-    return next((number for number, name in enumerate(names) if name.startswith(words)), None)

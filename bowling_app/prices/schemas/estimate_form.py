@@ -13,6 +13,7 @@ from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outings import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
 from bowling_app.venues.rules.hours import WEEKDAYS, hh_mm
+from bowling_app.venues.rules.opening.day_names import read_weekday
 
 FIELDS: Final = ("people", "play", "day", "time", "shoes")
 """The names that the form sends, and that an address of an estimate has."""
@@ -175,10 +176,10 @@ def _minutes(written: str) -> int | None:
 
 
 def _day(written: str, problems: list[Problem]) -> int:
-    code = written.strip().lower()[:3]
-    if code and code not in DAYS:
+    day = read_weekday(written)
+    if day is None and written.strip():
         problems.append(Problem("day", _("Day: choose a day of the week.")))
-    return DAYS.index(code) if code in DAYS else _DEFAULT.day
+    return _DEFAULT.day if day is None else day
 
 
 def _minute(written: str, problems: list[Problem]) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.field_values.prices import checked_periods, periods_text
-from bowling_app.venues.rules.opening.day_names import days_text, read_days
+from bowling_app.venues.rules.opening.day_names import days_text, read_days, read_weekday
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.price_periods import EVERY_DAY, weekdays_of
 
@@ -52,6 +52,28 @@ def test_what_people_write_is_read(text: str, days: set[int]) -> None:
 )
 def test_what_names_no_day_is_refused_with_its_words(text: str, words: str) -> None:
     assert read_days(text) == Unread(words)
+
+
+@pytest.mark.parametrize(
+    ("day", "words"),
+    list(enumerate(
+        ["mon Monday mondays lunes LUN", "tue Tues. tuesday martes mar", "wed weds wednesday miércoles miercoles mié",
+         "thu thur thurs Thursday jueves jue", "fri friday viernes vie",
+         "sat satur Saturdays sábado SÁBADO sab sábados",
+         "sun sunday domingo dom domingos"]
+    )),
+)  # fmt: skip
+def test_one_day_is_read_by_its_names_and_what_people_write_for_it(day: int, words: str) -> None:
+    assert {word: read_weekday(f" {word} ") for word in words.split()} == dict.fromkeys(words.split(), day)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "m", "su", "monster", "sunshine", "saturn", "weekdays", "daily", "mwf", "sat-sun", "mon tue", "sat/sat",
+     "march", "marzo", "thanksgiving", "\u0661", "mon" * 40],
+)  # fmt: skip
+def test_no_other_word_is_a_day(text: str) -> None:
+    assert read_weekday(text) is None
 
 
 def test_a_text_of_any_length_is_refused_without_being_read() -> None:

@@ -15,6 +15,10 @@ from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
 
 LONGEST_DAYS_TEXT: Final[Characters] = 100
 """A text about days that is read."""
+_FEWEST_LETTERS: Final = 3
+"""Of a word that names a single day: "m" and "su" are for several, as in "MWF" and "Sa/Su"."""
+_AS_A_DAY: Final = {"mar": "martes"}
+"""What people write for a day, and for a month as well."""
 _EACH: Final = (
     N_("Mondays"), N_("Tuesdays"), N_("Wednesdays"), N_("Thursdays"), N_("Fridays"), N_("Saturdays"), N_("Sundays"),
 )  # fmt: skip
@@ -38,6 +42,19 @@ def read_days(text: str) -> Days | Unread:
             return Unread(text.strip())
         found |= group.days
     return frozenset(found) if found else Unread(text.strip())
+
+
+def read_weekday(text: str) -> int | None:
+    """The one day of the week that a text names, in English or Spanish: by its name, by what people write for it, as in
+    "Tues." or "mié", or by three letters or more that its English name begins with. None for all else; Monday is 0.
+    """
+    word = plain(text[:LONGEST_DAYS_TEXT]).removesuffix(".")
+    if len(word) < _FEWEST_LETTERS or not word.isalpha():
+        return None
+    days = read_days(_AS_A_DAY.get(word, word))
+    if isinstance(days, Unread):
+        return next((number for number, name in enumerate(WEEKDAYS) if name.lower().startswith(word)), None)
+    return next(iter(days)) if len(days) == 1 else None
 
 
 def days_text(days: Collection[int]) -> str:
