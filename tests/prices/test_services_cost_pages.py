@@ -19,6 +19,7 @@ from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.prices.models.price_report import PriceReportDay
 from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.schemas.cost_page import CostRow, CostView
+from bowling_app.prices.schemas.cost_views import ToldPrices, venues_sentence
 from bowling_app.prices.seo import cost_head
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state
 from bowling_app.prices.services.price_reports import build_reports, usa_report
@@ -81,7 +82,9 @@ class TestFigures:
     def test_are_those_of_the_report_with_their_samples_and_their_date(self, loaded: dict[str, CostView]) -> None:
         game, hourly, shoes = loaded["usa"].figures
         assert (game.average, game.sample) == ("$13.57", "7 venues")
-        assert game.spread == "Typical listed prices: $5.50 to $10.50 (median $9)."
+        assert game.spread == (
+            "Typical listed prices, without the lowest and the highest quarter: $5.50 to $10.50 (median $9)."
+        )
         assert (hourly.average, hourly.sample) == ("$45", "6 venues")
         assert (shoes.average, shoes.sample) == ("$4", "3 venues")
         assert loaded["usa"].as_of == "As of Nov 20, 2026, 8 alleys"
@@ -106,9 +109,24 @@ class TestFigures:
             "(6 venues) and a pair of rental shoes $4 (3 venues)."
         )
         assert loaded["austin"].introduction[0] == (
-            "A game of bowling in Austin, TX usually costs $4 to $6, based on 3 of 4 alleys."
+            "A game of bowling in Austin, TX usually costs $4 at the cheapest alley and $6 at the priciest, based on "
+            "3 of 4 alleys."
         )
+        assert loaded["austin"].figures[0].spread.endswith("quarter: $4.50 to $5.50 (median $5).")
         assert loaded["waco"].introduction[1] == "Not enough prices listed in Waco yet for an average."
+
+    @pytest.mark.parametrize(
+        ("games", "said"),
+        [
+            (("5", "5"), "costs $5, based on 2 of 2"),
+            (("4.50", "7.50"), "costs $4.50 at the cheapest alley and $7.50 at"),
+        ],
+    )
+    def test_the_sentence_on_a_city_says_that_its_prices_are_the_lowest_and_the_highest(
+        self, games: tuple[str, ...], said: str
+    ) -> None:
+        asked = [ToldPrices("v", "Lanes", "", Decimal(game), None, None) for game in games]
+        assert said in venues_sentence(asked, "Austin, TX", 2)
 
 
 class TestTables:

@@ -21,7 +21,7 @@ class CostFigure:
     label: str  # "A game".
     average: str  # "$5.12"; empty if there is no published average.
     sample: str  # "412 venues".
-    spread: str  # "Half of the venues ask $4.50 to $6; the middle one asks $5.25."
+    spread: str  # "Typical listed prices, without the lowest and the highest quarter: $4.50 to $6."
     comparisons: tuple[str, ...]  # "8% below the US average of $5.51".
     note: str
 

@@ -65,7 +65,7 @@ def _spread(figure: Figure) -> str:
     if figure.lower == figure.upper:
         return _("Typical price: {price}.", price=dollars(figure.median))
     return _(
-        "Typical listed prices: {least} to {most} (median {median}).",
+        "Typical listed prices, without the lowest and the highest quarter: {least} to {most} (median {median}).",
         least=dollars(figure.lower),
         most=dollars(figure.upper),
         median=dollars(figure.median),

@@ -121,11 +121,11 @@ def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str
             place=place,
         )
     low, high = dollars(min(games)), dollars(max(games))
-    cost = low if low == high else _("{least} to {most}", least=low, most=high)
-    return _(
-        "A game of bowling in {place} usually costs {price}, based on {priced} of {alleys}.",
-        place=place,
-        price=cost,
-        priced=len(games),
-        alleys=count_of(total, "alley", "alleys"),
-    )
+    said = N_("A game of bowling in {place} usually costs {least}, based on {priced} of {alleys}.")
+    if low != high:
+        said = N_(
+            "A game of bowling in {place} usually costs {least} at the cheapest alley and {most} at the priciest, "
+            "based on {priced} of {alleys}."
+        )
+    alleys = count_of(total, "alley", "alleys")
+    return _(said, place=place, least=low, most=high, priced=len(games), alleys=alleys)
