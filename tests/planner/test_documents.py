@@ -25,6 +25,7 @@ from tests.plain_browser import plain_browser
 WEDNESDAY = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)  # Noon in Austin.
 EVENINGS = {day: [(16 * 60, 25 * 60)] for day in range(7)}
 TONIGHT = "/plan?near=Austin,+TX&on=tonight&time=20:00&adults=6"
+TRIP = "/trip?stop1=Austin,+TX&stop2=Dallas,+TX"
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +109,19 @@ def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost() -> None:
         assert f'value="{kept}"' in page
     assert page.count('aria-invalid="true"') == 4
     assert not names(page)
+
+
+@pytest.mark.parametrize("miles", ["0", "101", "999", "many"])
+@pytest.mark.usefixtures("alleys")
+def test_a_distance_that_is_refused_is_not_offered(miles: str) -> None:
+    browse = plain_browser("nobody")
+    for path, field in ((f"/plan?near=78701&within={miles}", "within"), (f"{TRIP}&detour={miles}", "detour")):
+        page = browse.get(path).text
+        assert "enter whole miles from 1 to" in page
+        select = re.findall(rf'<select[^>]*name="{field}".*?</select>', page, re.DOTALL)[0]
+        assert f'value="{miles}"' not in select
+        assert re.findall(r'selected value="(\d*)"', select) == [""]
+    assert 'value="30"' in browse.get("/plan?near=78701&within=30").text
 
 
 @pytest.mark.parametrize(

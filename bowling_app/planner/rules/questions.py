@@ -80,6 +80,12 @@ def several(given: Given, name: str) -> list[str]:
     return [text for text in (clean(text[:LONGEST_QUERY]) for text in texts) if text]
 
 
+def whole_miles(text: str, most: int) -> int | None:
+    """A distance in whole miles, from 1 to the most; None for any other text."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    return int(text) if is_number and 1 <= int(text) <= most else None
+
+
 def address(question: PlanQuestion, page: int = 1) -> str:
     """The address of a page of a plan: always the same names in one order. It names the day, so that it says the same
     to whoever gets it."""

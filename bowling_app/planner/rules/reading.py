@@ -17,6 +17,7 @@ from bowling_app.planner.rules.questions import (
     PlanQuestion,
     one,
     several,
+    whole_miles,
 )
 from bowling_app.planner.rules.wants import WANTED
 from bowling_app.platform.geo.asked import one_of
@@ -129,6 +130,7 @@ def _budget(text: str) -> Decimal:
 
 
 def _within(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 3 and 1 <= int(text) <= MOST_MILES):
+    miles = whole_miles(text, MOST_MILES)
+    if miles is None:
         raise Unusable(_("Distance: enter whole miles from 1 to {most}.", most=MOST_MILES))
-    return int(text)
+    return miles

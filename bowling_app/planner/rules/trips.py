@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import quote, urlencode
 
 from bowling_app.planner.rules.limits import LONGEST_LEG, LONGEST_WHERE, MOST_DETOUR, MOST_STOPS
-from bowling_app.planner.rules.questions import Given, one
+from bowling_app.planner.rules.questions import Given, one, whole_miles
 from bowling_app.planner.rules.reading import Clock
 from bowling_app.planner.rules.route import Leg
 from bowling_app.platform.geo.spots import Spot, Unusable
@@ -138,8 +138,7 @@ def _too_early(before: _Stop, after: _Stop) -> Problem:
 
 
 def _detour(text: str, problems: list[Problem]) -> int:
-    is_number = text.isascii() and text.isdecimal() and len(text) <= 3
-    if text and not (is_number and 1 <= int(text) <= MOST_DETOUR):
+    miles = whole_miles(text, MOST_DETOUR)
+    if text and miles is None:
         problems.append(Problem("detour", _("Detour, at most: enter whole miles from 1 to {most}.", most=MOST_DETOUR)))
-        return USUAL_DETOUR
-    return int(text or USUAL_DETOUR)
+    return miles or USUAL_DETOUR

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bowling_app.listings.rules.listing_filters import DAYS, MILES, TONIGHT, USUAL_MILES, USUAL_TIME
+from bowling_app.listings.rules.listing_filters import DAYS, MILES, MOST_MILES, TONIGHT, USUAL_MILES, USUAL_TIME
 from bowling_app.planner.rules.questions import (
     PERS,
     PLAN_PATH,
@@ -14,6 +14,7 @@ from bowling_app.planner.rules.questions import (
     one,
     parameters,
     several,
+    whole_miles,
 )
 from bowling_app.planner.rules.wants import WANTS
 from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
@@ -100,7 +101,8 @@ def _choices(offered: Sequence[tuple[str, str]], chosen: str) -> tuple[Choice, .
 
 
 def _withins(chosen: str) -> tuple[Choice, ...]:
-    miles = int(chosen) if chosen.isascii() and chosen.isdecimal() and len(chosen) <= 3 else USUAL_MILES
+    """The distances that are offered, and the chosen one unless it is refused."""
+    miles = whole_miles(chosen, MOST_MILES) or USUAL_MILES
     offered = sorted({*MILES, miles})
     return tuple(
         Choice("" if each == USUAL_MILES else str(each), _("{miles} miles", miles=each), "", each == miles)

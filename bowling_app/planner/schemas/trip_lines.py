@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from bowling_app.planner.rules.questions import Given, one
+from bowling_app.planner.rules.limits import MOST_DETOUR
+from bowling_app.planner.rules.questions import Given, one, whole_miles
 from bowling_app.planner.rules.route import Leg
 from bowling_app.planner.rules.trips import (
     DETOURS,
@@ -114,7 +115,8 @@ def hours_on(leg: Leg, week: Week | None, exceptions: Sequence[DateHours]) -> st
 
 
 def _detours(chosen: str) -> tuple[Choice, ...]:
-    miles = int(chosen) if chosen.isascii() and chosen.isdecimal() and len(chosen) <= 3 else USUAL_DETOUR
+    """The detours that are offered, and the chosen one unless it is refused."""
+    miles = whole_miles(chosen, MOST_DETOUR) or USUAL_DETOUR
     offered = sorted({*DETOURS, miles})
     return tuple(Choice("" if each == USUAL_DETOUR else str(each), _miles(each), "", each == miles) for each in offered)
 
