@@ -218,8 +218,7 @@ def _opens(text: str) -> str:
     lower = text.lower()
     if lower in {NOW, TONIGHT}:
         return lower
-    day = read_weekday(text)
-    if day is not None:
+    if (day := read_weekday(text)) is not None:
         return DAYS[day]
     raise Unusable(_("Open: {text} is no day. Choose Open now, Tonight or a day of the week.", text=shown(text)))
 
