@@ -78,6 +78,8 @@ def test_every_filter_is_read():
         ({"open": "Saturday"}, {"opens": "sat"}),
         ({"open": "Tues."}, {"opens": "tue"}),
         ({"open": "miércoles"}, {"opens": "wed"}),
+        ({"open": "Open now"}, {"opens": "now"}),
+        ({"sort": "Cheapest"}, {"sort": "price"}),
         ({"open": "NOW", "time": "9:00"}, {"opens": "now", "time": USUAL_TIME}),
         ({"time": "9:00"}, {"time": USUAL_TIME}),
         ({"open": "mon", "time": "9:05"}, {"time": 9 * 60 + 5}),

@@ -490,7 +490,7 @@ class TestReportedClosed:
         for who in ("kim", "lee"):
             say(uow, venue, "24", who)
         [first, _] = uow.session.exec(select(FactAnswer.id)).all()
-        with pytest.raises(Conflict, match="This was settled already"):
+        with pytest.raises(Conflict, match="This was resolved already"):
             accept_answer(uow, ADMIN, answer_id=first or 0)
 
 

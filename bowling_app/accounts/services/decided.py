@@ -18,7 +18,7 @@ _SAID: Final = {
     "rejected": N_("This was rejected already, by {who}."),
     "merged": N_("This was merged already, by {who}."),
 }
-_SETTLED: Final = N_("This was settled already.")
+_RESOLVED: Final = N_("This was resolved already.")
 _OTHERWISE: Final = N_("This was reviewed already, by {who}.")
 _ROLES: Final = {"admin": N_("an admin"), "owner": N_("someone who runs this alley")}
 
@@ -38,7 +38,7 @@ def noted_already(uow: UnitOfWork, reader: Actor, at: datetime | None, venue_id:
     """The same of a decision whose entry in the log is found by its moment, which `note_decision` gave. What has no
     entry was settled without a decision, as by visitors who agree, or before entries had the moment."""
     entry = audit.decision_at(uow.session, at, venue_id or "") if at else None
-    return _logged(uow, reader, entry) if entry else Conflict(_(_SETTLED))
+    return _logged(uow, reader, entry) if entry else Conflict(_(_RESOLVED))
 
 
 def _logged(uow: UnitOfWork, reader: Actor, entry: AuditEntry | None, status: str = "") -> Conflict:

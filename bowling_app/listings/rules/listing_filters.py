@@ -215,9 +215,9 @@ def _unlisted(texts: list[str], problems: list[Problem]) -> tuple[str, ...]:
 
 
 def _opens(text: str) -> str:
-    lower = text.lower()
-    if lower in {NOW, TONIGHT}:
-        return lower
+    for name, label in {NOW: N_("Open now"), TONIGHT: N_("Tonight")}.items():
+        if text.lower() in {name, _(label).lower()}:
+            return name
     if (day := read_weekday(text)) is not None:
         return DAYS[day]
     raise Unusable(_("Open: {text} is no day. Choose Open now, Tonight or a day of the week.", text=shown(text)))
