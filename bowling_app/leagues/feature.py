@@ -16,7 +16,7 @@ from bowling_app.leagues.rules.league_form import LEAGUE_FORM
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.services.followed_searches import FOLLOWS
 from bowling_app.leagues.services.league_sitemap import sitemap_leagues
-from bowling_app.leagues.services.search_pages import leagues_asked, search_link
+from bowling_app.leagues.services.search_pages import search_link
 from bowling_app.owners.rules import CONFIRM, offer_buttons
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
@@ -32,7 +32,6 @@ FEATURE = Feature(
     personal_data=PERSONAL_DATA,
     purges=(purge,),
     league_search=search_link,
-    leagues_asked=leagues_asked,
     league_follows=FOLLOWS,
     about=(MenuLink("Find a league", LEAGUES_PATH, at=56),),
     sitemap=(fixed_page(LEAGUES_PATH, at=18), SitemapPart(125, sitemap_leagues)),

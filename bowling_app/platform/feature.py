@@ -70,9 +70,6 @@ class Feature:
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
     league_search: Callable[[str], Link] | None = None  # The search for leagues around a place, or everywhere.
-    leagues_asked: Callable[[UnitOfWork, str, int | None], tuple[Link, Sequence[str]]] | None = None
-    """The leagues around a place, or everywhere, on a weekday or on any: the way to them, which says how many there
-    are, and the ids of the first alleys that have them."""
     league_follows: NewsSearch | None = None  # The searches for leagues that people follow.
     week_in: Callable[[UnitOfWork, Place], LinkGroup | None] | None = None  # What happens in a city this week.
     week_around: Callable[[UnitOfWork, float, float, float], LinkGroup | None] | None = None

@@ -43,13 +43,10 @@ def names(view: SearchView) -> list[str]:
     "query", ["tuesday league austin", "liga martes austin", "tuesday night leagues near austin, tx",
               "league night tuesday austin", "ligas de los martes en austin"],
 )  # fmt: skip
-def test_leagues_on_a_day_are_led_to_and_the_venues_that_have_one_then_are_shown(
-    uow: UnitOfWork, visitor: Actor, query: str
-):
+def test_leagues_on_a_day_are_led_to_above_all_alleys_that_have_leagues(uow: UnitOfWork, visitor: Actor, query: str):
     view = asked(uow, visitor, query)
     assert (view.listings[0].label, view.listings[0].href) == ("Tuesday bowling leagues near Austin, TX", ON_TUESDAYS)
-    assert view.listings[0].note == "2 leagues on Tuesdays within 25 miles."
-    assert (view.venues_heading, names(view)) == ("Tuesday bowling leagues near Austin, TX", ["Harvest Moon"])
+    assert (view.venues_heading, names(view)) == ("Bowling leagues in Austin, TX", ["Golden Pin"])
     assert "open" not in f"{view.message} {[link.label for link in view.listings]}".lower()
 
 
@@ -64,19 +61,24 @@ def test_leagues_on_any_day_are_led_to_beside_the_alleys_that_have_some(uow: Uni
     assert names(view) == ["Golden Pin"]
 
 
-@pytest.mark.usefixtures("harvest")
-def test_a_day_without_a_league_says_so_and_shows_the_alleys_that_have_leagues(uow: UnitOfWork, visitor: Actor):
-    view = asked(uow, visitor, "sunday league austin")
-    assert view.listings[0].note == "No listed league fits on Sundays within 25 miles."
-    assert (view.venues_heading, names(view)) == ("Bowling leagues in Austin, TX", ["Golden Pin"])
+@pytest.mark.parametrize(
+    ("query", "href"), [("wednesday league dfw", "/leagues?near=Arlington%2C+TX&within=50&weekday=wednesday"),
+                        ("tuesday league texas", None), ("tuesday league new england", None)],
+)  # fmt: skip
+def test_a_region_is_looked_through_at_its_size_and_a_state_not_at_all(
+    uow: UnitOfWork, visitor: Actor, query: str, href: str | None
+):
+    a_venue(uow, amenities=["leagues"], place=a_place(uow, "Denton", "TX", latitude=33.21, longitude=-97.13))
+    led = [link.href for link in asked(uow, visitor, query).listings if link.href.startswith("/leagues")]
+    assert led == ([href] if href else [])
 
 
 @pytest.mark.usefixtures("harvest")
-def test_where_no_alley_is_known_to_have_leagues_those_of_the_day_are_the_answer(uow: UnitOfWork, visitor: Actor):
+def test_where_no_alley_is_known_to_have_leagues_those_of_the_day_are_led_to(uow: UnitOfWork, visitor: Actor):
     place = a_place(uow, "Waco", "TX", latitude=31.55, longitude=-97.15)
     a_league(uow, a_venue(uow, "Bear Lanes", place=place))
     view = asked(uow, visitor, "tuesday league waco")
-    assert (names(view), view.message) == (["Bear Lanes"], "")
+    assert view.listings[0].href == "/leagues?near=Waco%2C+TX&weekday=tuesday"
 
 
 def test_leagues_near_somebody_are_asked_for_at_the_search_for_leagues(uow: UnitOfWork, visitor: Actor):
@@ -96,7 +98,8 @@ def test_the_day_is_meant_however_it_is_named(
 ):
     stopped_clock.moment = datetime(2026, 11, 21, 2, tzinfo=UTC)  # Friday, 8 PM in Austin.
     a_venue(uow, amenities=["leagues"])
-    assert asked(uow, visitor, query).listings[0].label == f"{day} bowling leagues near Austin, TX"
+    view = asked(uow, visitor, query)
+    assert (view.listings[0].label, view.message) == (f"{day} bowling leagues near Austin, TX", "")
 
 
 def test_alleys_of_other_kinds_are_still_those_that_are_open_then(uow: UnitOfWork, visitor: Actor):

@@ -117,16 +117,6 @@ def search_link(near: str) -> Link:
     return Link(_("Find a league"), leagues_path(near) if near else LEAGUES_PATH)
 
 
-def leagues_asked(uow: UnitOfWork, near: str, weekday: int | None) -> tuple[Link, tuple[str, ...]]:
-    """The way to the leagues around a place on a weekday, which says how many there are, and the first alleys that have
-    them. Without a place they are everywhere, without a weekday on any day."""
-    given = {"near": near, "weekday": "" if weekday is None else WEEKDAYS[weekday].lower()}
-    query = read_league_query(given).query
-    found = search_leagues(uow, query)
-    alleys = dict.fromkeys(one.venue_with_place[0].id for one in found.leagues)
-    return Link(search_heading(query), page_address(given, 1), _summary(found, query)), tuple(alleys)
-
-
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
     days = each_weekday(query.weekday) if query.weekday is not None else ""
     if found.fitting:

@@ -28,7 +28,7 @@ from bowling_app.search.services.combined_search import (
     listed_in,
     wheres_of_any,
 )
-from bowling_app.search.services.league_answers import near_question, with_leagues
+from bowling_app.search.services.league_answers import leads_to_leagues, near_question
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import (
     called_so,
@@ -56,7 +56,7 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
     view = _answer(uow, reading, intent)
-    if view is None or not intent.beyond:
+    if view is None or not intent.beyond or leads_to_leagues(view):  # Of leagues no hours are checked.
         return view
     left_out = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond)))
     return replace(view, message=f"{view.message} {left_out}".strip())
@@ -69,7 +69,7 @@ def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent) -> SearchVi
     placed = places_of_intent(uow, intent)
     if placed:
         return combined(uow, reading, placed)
-    return _somewhere(uow, reading, intent, kind) if kind else None
+    return _somewhere(reading, intent, kind) if kind else None
 
 
 def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:
@@ -113,26 +113,24 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
     called = called_so(uow, reading)
     shown = {card.id for card in called}
     found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.venue_with_place[0].id not in shown]
-    view = replace(
+    return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
         listings=tuple(combination_link(one, counts[code]) for code, one in states.items() if code in counts),
         venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
         message="" if counts else missing_text(everywhere, is_found=False),
     )
-    return with_leagues(uow, view, everywhere)
 
 
-def _somewhere(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Subject) -> SearchView:
+def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchView:
     """The question where the visitor is: we cannot know it, and the best of the country are of no use."""
     country = _asked(kind, Where(_(COUNTRY)), intent)
-    view = replace(
+    return replace(
         view_of(reading.text, ()),
         heading=_("{what} near you", what=kind.heading) + intent_words(country.asked),
         message=_(_WHERE),
         near=near_question(country) if kind.is_of_leagues else _near_question(country),
         listings=(Link(country.label, country.path, _("The whole list")),),
     )
-    return with_leagues(uow, view, country)
 
 
 def _near_question(country: Combination) -> NearQuestion:

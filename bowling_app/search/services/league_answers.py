@@ -1,40 +1,53 @@
-"""What a search for leagues finds beside the lists of alleys: the leagues themselves."""
+"""What a search for leagues finds beside the lists of alleys: the way to the leagues themselves."""
 
 from dataclasses import replace
+from urllib.parse import urlencode
 
-from bowling_app.platform.database.paging import PAGE_SIZE
-from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.spots import near_text
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.search.services.combined_search import Combination, Where
-from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.hours import WEEKDAYS
-from bowling_app.venues.schemas.listing_map import ListingMap
-from bowling_app.venues.services.venue_cards import cards
 
 
-def with_leagues(uow: UnitOfWork, view: SearchView, chosen: Combination) -> SearchView:
-    """The page of a search for leagues with the way to them. If a day was asked for around a place, the alleys that
-    have a league on it stand in place of all that have leagues."""
-    if not chosen.subject.is_of_leagues:
-        return view
+def with_leagues(view: SearchView, chosen: Combination) -> SearchView:
+    """The page of a search for leagues, which leads first to those of the day around the place. Around a state nobody
+    looks for leagues, so there the lists of alleys that have some are all."""
     near = _near(chosen.where)
-    link, ids = brought("leagues_asked")(uow, near, chosen.weekday)
-    led = replace(view, listings=(link, *view.listings))
-    if chosen.weekday is None or not near or not ids:
-        return led
-    found = venues.with_ids(uow.session, ids[:PAGE_SIZE])
-    shown = cards(uow, [found[each] for each in ids if each in found])
-    area = ListingMap("", link.label, area_href=chosen.subject.path())
-    return replace(led, venues=shown, venues_heading=link.label, map=area, message="")
+    if not chosen.subject.is_of_leagues or not near:
+        return view
+    within = {"within": str(chosen.where.region.miles)} if chosen.where.region else {}
+    href = f"{_search()}?{urlencode({'near': near, **within, **_day(chosen)})}"
+    return replace(view, listings=(Link(_label(chosen), href), *view.listings))
+
+
+def leads_to_leagues(view: SearchView) -> bool:
+    """Whether the page leads to leagues first."""
+    return any(link.href.startswith(f"{_search()}?") for link in view.listings[:1])
 
 
 def near_question(chosen: Combination) -> NearQuestion:
     """The question where somebody is who looks for leagues near them, which opens the search for leagues."""
-    day = () if chosen.weekday is None else (Hidden("weekday", WEEKDAYS[chosen.weekday].lower()),)
-    return NearQuestion(brought("league_search")("").href, day)
+    return NearQuestion(_search(), tuple(Hidden(*each) for each in _day(chosen).items()))
+
+
+def _search() -> str:
+    return brought("league_search")("").href
+
+
+def _day(chosen: Combination) -> dict[str, str]:
+    return {} if chosen.weekday is None else {"weekday": WEEKDAYS[chosen.weekday].lower()}
+
+
+def _label(chosen: Combination) -> str:
+    place = chosen.where.label
+    if chosen.weekday is None:
+        return _("Bowling leagues near {place}", place=place)
+    return _("{day} bowling leagues near {place}", day=weekday_label(chosen.weekday), place=place)
 
 
 def _near(where: Where) -> str:

@@ -145,7 +145,7 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
         venues_heading=listed_heading(chosen, counts.get(chosen.path), found) if found else "",
         message=missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
     )
-    return with_leagues(uow, view, chosen)
+    return with_leagues(view, chosen)
 
 
 def _likeliest(uow: UnitOfWork, options: Sequence[Combination]) -> tuple[Combination, list[Listed]]:
