@@ -141,11 +141,8 @@ def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
     for name in ("amount", "from", "to", "conditions"):
         faults.of(_require, number, name, {name: said[name]})
     faults.refuse()
-    # Both times are valid, so if they are none together, the second is the same as the first.
-    faults.of(_require, number, "to", {name: said[name] for name in ("from", "to")})
     # All other parts are valid, so the amount is out of range for this kind of price.
-    faults.of(_require, number, "amount", {name: said[name] for name in ("kind", "amount")})
-    faults.refuse()
+    _require(number, "amount", said)
     return said
 
 

@@ -50,9 +50,8 @@ def price_of(kind: Kind) -> Callable[[Any], str]:
 
 def checked_periods(value: Any) -> list[list[Any]]:
     """Prices as people fill them in: {"kind", "amount", "days": ["mon", ...] or "Mon-Thu", "from": "18:00", "to":
-    "02:00", "shoesIncluded", "taxIncluded", "conditions"}. No days means every day, no times means all day, as midnight
-    to midnight does; an end before its beginning is on the next day. Also accepts the field's stored values. Raises
-    Unfit."""
+    "02:00", "shoesIncluded", "taxIncluded", "conditions"}. No days means every day, no times means all day; an end that
+    is not after its beginning is on the next day. Also accepts the field's stored values. Raises Unfit."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise Unfit(_("give a list of prices, each with its kind and its amount."))
     if len(value) > MOST_PERIODS:
@@ -87,8 +86,6 @@ def _filled_in(given: Mapping[str, Any]) -> Period:
     if kind not in KINDS:
         raise Unfit(_("choose what each price is for: {kinds}.", kinds=", ".join(KINDS)))
     begins, ends = _minutes(given.get("from"), 0), _minutes(given.get("to"), DAY)
-    if begins == ends and begins % DAY:
-        raise Unfit(_("enter a time other than the first one, or leave both blank if it applies all day."))
     conditions = given.get("conditions") or ""
     return Period(
         kind=kind,
