@@ -11,6 +11,7 @@ from sqlmodel import SQLModel
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import SlugHistory, User
+from bowling_app.accounts.queries import users
 from bowling_app.accounts.queries.accounts import holder_of_slug
 from bowling_app.accounts.rules.accounts import SLUG_TAKEN
 from bowling_app.accounts.rules.limits import FORMER_SLUGS, PHOTOS_PER_HOUR, PROFILE_CHANGES_PER_HOUR
@@ -22,6 +23,7 @@ from bowling_app.accounts.services.accounts import (
     my_account,
     remove_photo,
     set_photo,
+    take_name,
     update_profile,
 )
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerThread
@@ -68,6 +70,16 @@ class TestProfile:
         update_profile(uow, user, display_name="Kim Lee", slug="kim")
         assert update_profile(uow, user, display_name="Lee").slug == "kim"
         assert update_profile(uow, user, slug="lee").display_name == "Lee"
+
+    def test_the_name_of_a_post_locks_and_counts_only_where_it_is_new(
+        self, uow: UnitOfWork, user: Actor, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        held: list[str] = []
+        hold = users.hold
+        monkeypatch.setattr(users, "hold", lambda session, user_id: held.append(user_id) or hold(session, user_id))
+        assert [take_name(uow, user, display_name=name) for name in ("Kim", " Kim ", "Kim Lee")] == [False, False, True]
+        assert held == [user.user_id]
+        assert my_account(uow, user).display_name == "Kim Lee"
 
     def test_a_bad_name_and_a_bad_slug_are_refused(self, uow: UnitOfWork, user: Actor) -> None:
         with pytest.raises(Invalid):

@@ -215,6 +215,13 @@ class TestWhatIsUnknown:
             "Closes at midnight, before you'd be done." in estimate(numbers("5", week=Week((saturday,))), late).remarks
         )
 
+    def test_where_it_may_open_again_as_it_closes_nothing_is_said_of_it(self) -> None:
+        saturday, always = date(2027, 5, 29), Week((Interval(5, 0, DAY), Interval(6, 0, DAY)))
+        until_midnight = numbers("5", week=always, exceptions=(DateHours(saturday, 0, DAY - 1),))
+        assert estimate(until_midnight, replace(FOUR, on=saturday, minute=23 * 60)).remarks == ()
+        anew = Week((Interval(5, 600, 20 * 60),), begun=((5, 20 * 60),))
+        assert estimate(numbers("5", week=anew), FOUR).remarks == ()
+
     def test_on_a_date_its_own_hours_say_when_it_closes(self) -> None:
         winter, summer = Week((Interval(5, 600, 20 * 60),)), Week((Interval(5, 600, 26 * 60),))
         week = replace(winter, seasons=(Season((10, 1), (4, 30), winter), Season((5, 1), (9, 30), summer)))

@@ -15,6 +15,7 @@ from bowling_app.reviews.rules.reviews import (
     ReviewFilter,
     has_link,
     hold_reason,
+    reason_still,
 )
 
 ORDINARY = Circumstances(
@@ -67,6 +68,14 @@ class TestHolding:
     )
     def test_follows_the_rules(self, change: dict[str, Any], reason: str | None) -> None:
         assert hold_reason(replace(ORDINARY, **change)) == reason
+
+    @pytest.mark.parametrize(
+        ("held_for", "text", "reason"),
+        [("links", "Fine.", "had_links"), ("had_links", "Fine again.", "had_links"),
+         ("links", "www.example.com", "links"), ("speed", "www.example.com", "speed"), ("network", "Fine.", "network")],
+    )  # fmt: skip
+    def test_go_on_for_what_is_true_of_new_words(self, held_for: str, text: str, reason: str) -> None:
+        assert reason_still(replace(ORDINARY, text=text, is_new_review=False), held_for) == reason
 
     def test_cannot_even_read_the_stars(self) -> None:
         assert not {"rating", "stars"} & {field.name for field in fields(Circumstances)}

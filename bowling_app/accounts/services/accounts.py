@@ -74,6 +74,8 @@ def take_name(uow: UnitOfWork, actor: Actor, *, display_name: str) -> bool:
     if _present(users.find(uow.session, user_id)).display_name == name:
         return False
     user = _present(users.hold(uow.session, user_id))
+    if user.display_name == name:  # Another post of theirs was faster.
+        return False
     user.display_name = name
     _count_change(uow, user_id)
     note_shown_change(uow, user)

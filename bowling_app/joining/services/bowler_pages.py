@@ -41,6 +41,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _, ngettext
+from bowling_app.venues.rules.opening.day_names import read_weekday
 from bowling_app.venues.schemas.listing_subject import home
 
 ASKED: Final = ("near", "day", "want", "page")
@@ -208,9 +209,10 @@ def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, tuple[Pro
 
 
 def _day(text: str) -> int:
-    if text.lower() not in DAYS:
+    day = read_weekday(text)
+    if day is None:
         raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
-    return DAYS.index(text.lower())
+    return day
 
 
 def _address(given: Mapping[str, str], page: int) -> str:

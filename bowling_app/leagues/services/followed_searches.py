@@ -42,8 +42,10 @@ def fitting(uow: UnitOfWork, text: str, keys: Collection[str]) -> Collection[str
     ids = [number for key in keys if (number := row_id(key)) is not None]
     if not ids:
         return ()
-    query = read_league_query(dict(parse_qsl(text))).query
-    found = queries.find_among(uow.session, query, clock.now(), ids)
+    reading = read_league_query(dict(parse_qsl(text)))
+    if reading.problems:  # Such as a choice by its name in another language: all leagues would fit.
+        return ()
+    found = queries.find_among(uow.session, reading.query, clock.now(), ids)
     return {str(one.league.id) for one in found.leagues if one.is_sure}
 
 

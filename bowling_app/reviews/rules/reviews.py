@@ -118,8 +118,10 @@ def hold_reason(about: Circumstances) -> str | None:
 
 
 def reason_still(about: Circumstances, held_for: str) -> str:
-    """The key of why a held review with new words goes on to wait until somebody has looked: a rule that holds it now,
-    else why it was held, which is said of its earlier version where it lay in the words."""
+    """The key of why a held review with new words goes on to wait until somebody has looked. What did not lie in its
+    words stays. Else it is a rule that holds it now, or what is said of its earlier version."""
+    if held_for not in {*_IN_THE_WORDS, *_IN_THE_WORDS.values()}:
+        return held_for
     return hold_reason(about) or _IN_THE_WORDS.get(held_for, held_for)
 
 

@@ -6,7 +6,7 @@ unknown one.
 
 from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
@@ -38,6 +38,8 @@ _OVERLAP: Final = N_(
     "and change one of the two."
 )
 _PASSED: Final = N_("{label}: that day has passed. Choose today or a later day.")
+_GRACE: Final = timedelta(days=1)
+"""A form may be sent after the midnight before which it was filled in."""
 _READ: Final = frozenset({ENGLISH.code, "es"})
 """The languages in which the reader of hours reads what `day_times` says."""
 _SEASONS: Final = N_("Opening hours: these change with the season. Paste the current ones.")
@@ -159,7 +161,7 @@ def exceptions_of(
     for number, (on, times, label) in enumerate(lines, start=1):
         if not (on.strip() or times.strip() or label.strip()):
             continue
-        first = date.min if on.strip() in known else today
+        first = date.min if on.strip() in known else today - _GRACE
         day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found, first)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:

@@ -48,7 +48,7 @@ def read_weekday(text: str) -> int | None:
     """The one day of the week that a text names, in English or Spanish: by its name, by what people write for it, as in
     "Tues." or "mié", or by three letters or more that its English name begins with. None for all else; Monday is 0.
     """
-    word = plain(text[:LONGEST_DAYS_TEXT]).removesuffix(".")
+    word = plain(text[:LONGEST_DAYS_TEXT]).rstrip(".,;")
     if len(word) < _FEWEST_LETTERS or not word.isalpha():
         return None
     days = read_days(_AS_A_DAY.get(word, word))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from bowling_app.platform.language.formats import day_as, weekday_text
@@ -85,8 +85,15 @@ def closes_before(week: Week | None, exceptions: Sequence[DateHours], at: dateti
     until = open_until(week, exceptions, at)
     if until is None or until >= last_minute:
         return None
+    if until % DAY == DAY - 1:  # As people write midnight: it may open then.
+        until += 1
+        later = datetime.combine(at.date() + timedelta(days=until // DAY), time())
+        if open_until(week, exceptions, later) is not None:
+            return None
     is_cut = until % DAY == 0 and not is_told(week, exceptions, at.date() + timedelta(days=until // DAY))
-    return None if is_cut else until
+    openings = _openings(week or Week(), exceptions, at.date(), range(-1, 3))
+    may_go_on = any(each.ends is None and each.begins <= until for each in openings)
+    return None if is_cut or may_go_on else until
 
 
 def is_surely_closed(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> bool:
