@@ -77,7 +77,7 @@ def a_comparison(page: Page) -> None:
     page.get_by_role("link", name=re.compile("^Compare")).click()
     expect(page.get_by_role("heading", level=1, name=re.compile("^Compare .+ and "))).to_be_visible()
     price = page.get_by_role("region", name="Comparison").get_by_role(
-        "rowheader", name=re.compile("^Bowling( Differs)?$")
+        "rowheader", name=re.compile("^Total( Differs)?$")
     )
     expect(price).to_be_visible()
     expect(page.get_by_label("People")).to_have_value("5")

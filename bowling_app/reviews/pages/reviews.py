@@ -176,10 +176,10 @@ def _toolbar(reviews: ReviewsView) -> rx.Component:
         rx.el.p(reviews.summary, role="status", class_name="text-soft"),
         rx.el.nav(
             rx.el.ul(each(reviews.sorts, _sort), class_name=ROW),
-            class_name="-ml-3 max-w-[calc(100%+0.75rem)]",
+            class_name="-ml-3 max-w-full",
             custom_attrs={"aria-label": _("Sort the reviews")},
         ),
-        class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden",
+        class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 print:hidden",
     )
 
 
@@ -188,7 +188,7 @@ def _sort(sort: SortChoice) -> rx.Component:
         rx.el.a(
             sort.label,
             href=sort.href,
-            rel="nofollow",
+            rel="nofollow" if in_document() else None,  # Crawlers read no live page.
             class_name=when(
                 sort.is_chosen,
                 f"{_SORT} text-sm underline decoration-maple-deep decoration-2 underline-offset-8",

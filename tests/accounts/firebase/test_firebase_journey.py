@@ -9,7 +9,6 @@ from fastapi import FastAPI
 from firebase_admin import auth
 from starlette.testclient import TestClient
 
-from bowling_app.accounts import jobs as background
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.providers import chosen as providers
@@ -63,7 +62,7 @@ def stranger(auth_emulator: str) -> Browser:
 @pytest.fixture
 def photos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Photos are kept in a folder of the test's own."""
-    for module in (account, keeping, background):
+    for module in (account, keeping):
         monkeypatch.setattr(module, "photo_store", lambda: LocalFolder(tmp_path))
 
 

@@ -12,7 +12,7 @@ from bowling_app.platform.web.ui.links import staying
 ROW: Final = "-m-1 flex gap-1 overflow-x-auto p-1 max-sm:scroll-px-32 sm:flex-wrap sm:overflow-visible"
 """The classes of a list of many tabs: on a phone one row that scrolls sideways."""
 HELD: Final = (
-    "shrink-0 whitespace-nowrap max-sm:sticky max-sm:inset-x-0 max-sm:z-10 max-sm:bg-paper "
+    "shrink-0 whitespace-nowrap max-sm:sticky max-sm:inset-x-0 max-sm:bg-paper "
     "max-sm:[box-shadow:0_0_0_0.25rem_var(--paper)]"
 )
 """The classes of the item in it that is here: it stays in view, at the edge behind which it would be."""
