@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bowling_app.accounts.schemas.sessions import SessionView, device_text
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import country_day, day_text
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import _
@@ -64,7 +64,7 @@ def ago(moment: datetime, now: datetime) -> str:
 
 def member_since(moment: datetime) -> str:
     """When a person joined, such as "Member since November 2026"."""
-    return _("Member since {month}", month=day_as(moment.astimezone(COUNTRY), "yMMMM"))
+    return _("Member since {month}", month=day_as(country_day(moment), "yMMMM"))
 
 
 def large_photo(url: str) -> str:

@@ -1,7 +1,6 @@
 """The blog: the list of its posts, each post, and the feed of the newest."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
 from typing import Final
 from urllib.parse import urlencode
 
@@ -25,7 +24,7 @@ from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import COUNTRY, day_text
+from bowling_app.platform.kit.dates import country_day, day_text
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.markup import Markup, markup
@@ -94,7 +93,7 @@ def load_post(uow: UnitOfWork, actor: Actor, *, slug: str) -> PostView:
         author=_(AUTHORS[post.author]),
         published=day_text(post.published),
         published_iso=post.published.isoformat(),
-        updated=day_text(post.updated) if _day(post.updated) > _day(post.published) else "",
+        updated=day_text(post.updated) if country_day(post.updated) > country_day(post.published) else "",
         updated_iso=post.updated.isoformat(),
         reading=_minutes(text),
         tags=tuple(Link(_(TAGS[tag]), tag_path(tag)) for tag in post.tags),
@@ -169,15 +168,11 @@ def _card(post: Post) -> PostCard:
         href=post.path,
         description=post.description,
         day=day_text(post.published),
-        day_iso=_day(post.published).isoformat(),
+        day_iso=country_day(post.published).isoformat(),
         reading=_minutes(_rough(post)),
         tag=_(TAGS[post.tags[0]]),
         language=strange(post.language),
     )
-
-
-def _day(moment: datetime) -> date:
-    return moment.astimezone(COUNTRY).date()
 
 
 def _tags(query: str, chosen: str) -> tuple[TagChoice, ...]:

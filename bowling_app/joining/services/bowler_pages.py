@@ -22,13 +22,14 @@ from bowling_app.joining.schemas.bowlers import (
 )
 from bowling_app.joining.services.bowlers import NO_CARD
 from bowling_app.joining.services.threads import NO_THREAD, YOUR_CARD, conversation, why_no_message
+from bowling_app.leagues.rules.league_search import asked_weekday
 from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH
 from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.asked import AskedFields, Refused, one_of
-from bowling_app.platform.geo.spots import Spot, Unusable, read_spot, shown
+from bowling_app.platform.geo.spots import Spot, read_spot
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
@@ -41,7 +42,6 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.venues.rules.opening.day_names import read_weekday
 from bowling_app.venues.schemas.listing_subject import home
 
 ASKED: Final = ("near", "day", "want", "page")
@@ -203,16 +203,9 @@ def _message(message: BowlerMessage, *, is_mine: bool, other: str) -> MessageLin
 def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, tuple[Problem, ...]]:
     asked = AskedFields(given)
     spot = asked.of("near", read_spot, None)
-    day = asked.of("day", _day, None)
+    day = asked.of("day", asked_weekday, None)
     want = asked.of("want", one_of(_("Looking for"), WANTS), "")
     return spot, BowlerQuery((spot.latitude, spot.longitude) if spot else None, day, want), asked.problems
-
-
-def _day(text: str) -> int:
-    day = read_weekday(text)
-    if day is None:
-        raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
-    return day
 
 
 def _address(given: Mapping[str, str], page: int) -> str:

@@ -75,7 +75,7 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     query = LeagueQuery(
         near=asked.place(),
         within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
-        weekday=asked.of("weekday", _weekday, None),
+        weekday=asked.of("weekday", asked_weekday, None),
         time=asked.of("time", one_of(_("Time"), {key: band.label for key, band in TIMES.items()}), ""),
         kind=asked.of("kind", one_of(_("Who bowls"), KINDS), ""),
         size=asked.of("size", whole(_("Bowlers on a team"), limits.MOST_ON_A_TEAM), None),
@@ -109,7 +109,8 @@ def leagues_path(near: str) -> str:
     return f"{LEAGUES_PATH}?{urlencode([('near', near)])}"
 
 
-def _weekday(text: str) -> int:
+def asked_weekday(text: str) -> int:
+    """The day of the week that a text asks for. Raises Unusable."""
     day = read_weekday(text)
     if day is None:
         raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))

@@ -19,7 +19,6 @@ from bowling_app.leagues.rules.league_search import (
     WANTED_ROOM,
     LeagueQuery,
     LeagueReading,
-    leagues_path,
     page_address,
     read_league_query,
     search_heading,
@@ -112,9 +111,11 @@ def _follow(given: Mapping[str, str]) -> FollowWay | None:
     return search_way(found.text, found.label) if len(found.text) <= LONGEST_SEARCH else None
 
 
-def search_link(near: str) -> Link:
-    """The way from a list of alleys to the leagues around a place, or to all of them."""
-    return Link(_("Find a league"), leagues_path(near) if near else LEAGUES_PATH)
+def search_link(near: str, within: int | None = None, weekday: int | None = None) -> Link:
+    """The way from a list of alleys to the leagues around a place, or to all of them; within miles and on a weekday, if
+    they are given."""
+    day = "" if weekday is None else WEEKDAYS[weekday].lower()
+    return Link(_("Find a league"), page_address({"near": near, "within": str(within or ""), "weekday": day}, 1))
 
 
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:

@@ -51,6 +51,11 @@ def day_text(moment: datetime, zone: tzinfo = COUNTRY) -> str:
     return date_text(moment.astimezone(zone))
 
 
+def country_day(moment: datetime) -> date:
+    """The day of a moment by the clocks of most readers."""
+    return moment.astimezone(COUNTRY).date()
+
+
 def utc_text(moment: datetime) -> str:
     """A moment for admins, who live in many zones, by no place's clocks: "Nov 3, 2026, 18:05 UTC"."""
     return f"{day_text(moment, UTC)}, {moment.astimezone(UTC):%H:%M} UTC"

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from bowling_app.platform.geo.places import place_key, state_code
-from bowling_app.platform.kit.dates import COUNTRY
+from bowling_app.platform.kit.dates import country_day
 from bowling_app.platform.kit.limits import Count, Days
 from bowling_app.platform.kit.texts import normalized
 from bowling_app.platform.language.formats import capital
@@ -91,7 +91,7 @@ class Sample:
 
 def report_day(at: datetime) -> date:
     """The day whose report is today's at a moment: the date on the east coast, so that it is never tomorrow's."""
-    return at.astimezone(COUNTRY).date()
+    return country_day(at)
 
 
 def days_to_try(day: date) -> tuple[date, ...]:

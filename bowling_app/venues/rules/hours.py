@@ -129,8 +129,12 @@ def tidy(intervals: Iterable[Interval]) -> Openings:
 
 
 def _minutes_of_the_week(interval: Interval) -> tuple[int, int]:
-    closes = interval.closes + 1 if interval.closes % DAY == DAY - 1 else interval.closes
-    return interval.day * DAY + interval.opens, interval.day * DAY + closes
+    return interval.day * DAY + interval.opens, interval.day * DAY + until_midnight(interval.closes)
+
+
+def until_midnight(closes: int) -> int:
+    """When a venue closes; 11:59 PM is how people write midnight."""
+    return closes + 1 if closes % DAY == DAY - 1 else closes
 
 
 def _around_the_week(spans: list[list[int]]) -> list[list[int]]:

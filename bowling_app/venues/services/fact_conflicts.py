@@ -16,8 +16,10 @@ def conflicts_of(uow: UnitOfWork, venue_id: str, values: Mapping[str, Any]) -> t
     """The facts of a venue about which its sources differ: what is shown and by whom, and what the others said when."""
     told: dict[str, dict[str, None]] = {}
     for each in queries.statements(uow.session, [venue_id]).get(venue_id, ()):
+        if not (differing := conflicts(values, each.said)):
+            continue
         day = each.observed_on or venue_parts.local_day(uow.session, venue_id, each.imported_at)
-        for name in conflicts(values, each.said):
+        for name in differing:
             told.setdefault(name, {})[f"{shown(name, each.said[name])}: {each.source}, {date_text(day)}"] = None
     known = origins(uow, venue_id) if told else {}
     return tuple(

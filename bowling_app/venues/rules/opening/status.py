@@ -2,12 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from bowling_app.platform.language.formats import day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.hours import CLOSED, DAY, DateHours, Week, clock, minute_of_the_day, spans_of_date
+from bowling_app.venues.rules.hours import (
+    CLOSED,
+    DAY,
+    DateHours,
+    Week,
+    clock,
+    minute_of_the_day,
+    spans_of_date,
+    until_midnight,
+)
 
 ALWAYS_OPEN: Final = N_("Open 24 hours")
 
@@ -85,11 +94,6 @@ def closes_before(week: Week | None, exceptions: Sequence[DateHours], at: dateti
     until = open_until(week, exceptions, at)
     if until is None or until >= last_minute:
         return None
-    if until % DAY == DAY - 1:  # As people write midnight: it may open then.
-        until += 1
-        later = datetime.combine(at.date() + timedelta(days=until // DAY), time())
-        if open_until(week, exceptions, later) is not None:
-            return None
     is_cut = until % DAY == 0 and not is_told(week, exceptions, at.date() + timedelta(days=until // DAY))
     openings = _openings(week or Week(), exceptions, at.date(), range(-1, 3))
     may_go_on = any(each.ends is None and each.begins <= until for each in openings)
@@ -142,7 +146,7 @@ def _spans_on(on_date: date, week: Week, exceptions: Sequence[DateHours]) -> lis
     """The openings that begin on a date, in minutes: the exceptions for it if there are any, else the weekday's."""
     special = spans_of_date(exceptions, on_date)
     if special is not None:
-        return [(opens, closes) for opens, closes in special]
+        return [(opens, until_midnight(closes)) for opens, closes in special]
     usual, day = week.on(on_date), on_date.weekday()
     endless: list[tuple[int, int | None]] = [(opens, None) for opens in usual.starts(day)]
     return sorted([*usual.spans(day), *endless], key=lambda span: span[0])
