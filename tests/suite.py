@@ -1,12 +1,13 @@
 """`make test` and `make test-long`: the whole suite in two parts that run at the same time.
 
 One part are the journeys, in two processes: each has a browser, the site that it visits and its database. The other
-part is everything else, in as many processes as there are processors. Journeys wait for pages, so they have the right
-of way: the others are nice to them, and use what is left of the machine. With one browser the journeys would go on
-alone for minutes after everything else is done, on one processor.
+part is everything else, in as many processes as there are processors, at most four. Journeys wait for pages, so they
+have the right of way: the others are nice to them, and use what is left of the machine. With one browser the journeys
+would go on alone for minutes after everything else is done, on one processor.
 
 A test that is marked `long` takes its time by nature: it kills servers, fills disks, follows every link or tries all
-combinations. It runs in `make test-long`; docs/testing.md says which these are. Whoever names files runs all in them.
+combinations. It runs in `make test-long`, and so does each journey that is not marked `smoke`; docs/testing.md says
+which these are. Whoever names files runs all in them.
 
 A journey that fails is made once more, and the report names it as "rerun" and says what had failed: a browser, a site
 and a database on a busy machine are late now and then. What is broken fails twice. No other test gets a second try.

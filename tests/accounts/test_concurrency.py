@@ -52,6 +52,7 @@ def verify(challenge: str, code: str, number: int) -> Any:
     return perform(None, verify_code, CodeDraft(ADDRESS, code, challenge), client=f"198.51.100.{number}")
 
 
+@pytest.mark.long
 def test_fifty_verifications_of_one_code_give_one_success(committed_database: URL):
     challenge = ask()
     code = perform(None, read_code)
@@ -60,6 +61,7 @@ def test_fifty_verifications_of_one_code_give_one_success(committed_database: UR
     assert (count(User), count(MailedCode)) == (1, 0)
 
 
+@pytest.mark.long
 def test_fifty_wrong_tries_are_all_counted(committed_database: URL):
     challenge = ask()
     code = perform(None, read_code)
@@ -75,6 +77,7 @@ def test_fifty_requests_send_one_mail(committed_database: URL):
     assert (count(OutgoingMail), count(MailedCode)) == (1, 1)
 
 
+@pytest.mark.long
 def test_fifty_networks_get_one_more_code_that_is_long(committed_database: URL):
     at_once(lambda number: perform(None, send_code, email=ADDRESS, client=f"198.51.100.{number}"))
     with Session(database.engine()) as session:

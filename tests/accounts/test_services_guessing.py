@@ -156,6 +156,7 @@ class TestCodes:
                 try_code(uow, challenge, another(code_sent_to(uow, ADDRESS)), AWAY, device)
         assert lengths == [DIGITS, DIGITS, LONG_DIGITS]
 
+    @pytest.mark.long
     def test_any_number_of_networks_has_no_more_than_the_documented_tries_at_short_codes(
         self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
     ):

@@ -199,6 +199,7 @@ class TestVoting:
 
 
 class TestStuffing:
+    @pytest.mark.long
     def test_five_hundred_votes_of_a_script_change_nothing(self, uow: UnitOfWork, user: Actor, address: str) -> None:
         """Of one address a handful count. The others are refused, and soon nothing is asked of it any more."""
         for phone in PHONES:

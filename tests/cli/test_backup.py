@@ -313,6 +313,7 @@ def test_photos_can_be_left_where_they_are(tmp_path: Path, capsys: pytest.Captur
         assert not [name for name in archive.namelist() if name.startswith("photos/")]
 
 
+@pytest.mark.long
 def test_with_a_secret_of_the_settings_no_key_is_in_the_file_and_another_one_is_noticed(
     copy: tuple[URL, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -328,6 +329,7 @@ def test_with_a_secret_of_the_settings_no_key_is_in_the_file_and_another_one_is_
     assert "another secret" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_a_restore_that_fails_leaves_the_database_as_it_was(
     kept: Path, copy: tuple[URL, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -378,6 +380,7 @@ def with_a_sequence_that_is_none(file: Path) -> None:
     rewritten(file, lambda manifest: manifest["database"]["sequences"].update({"x'); DROP TABLE venue; --": 1}))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "spoil",
     [
@@ -533,6 +536,7 @@ def test_a_disk_that_fills_up_while_the_database_is_read_is_said_too(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 def test_a_killed_backup_leaves_no_file_under_its_name_and_the_next_one_tidies_up(tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     assert writing(file, "killed").returncode == -signal.SIGKILL

@@ -130,6 +130,7 @@ class TestPagesFromBeforeADeployment:
         assert deploy("page-3.js", after_days=6) == {"page-1.js", "page-2.js", "page-3.js", "same.js"}
         assert deploy("page-4.js", after_days=2) == {"page-2.js", "page-3.js", "page-4.js", "same.js"}
 
+    @pytest.mark.long
     def test_find_those_of_the_last_builds_however_often_somebody_deploys(self, deploy):
         served = [deploy(f"page-{number}.js") for number in range(8)]
         assert served[-1] == {f"page-{number}.js" for number in range(2, 8)}

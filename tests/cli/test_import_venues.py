@@ -203,6 +203,7 @@ class TestImportVenues:
         assert cli.main(["import", "overpass", "--fetch"]) == 2
         assert "answered 504 Gateway Timeout; try again later." in capsys.readouterr().err
 
+    @pytest.mark.long
     @pytest.mark.skipif(not CSV_2019.exists(), reason="the folder with sample data is not here")
     def test_the_real_venues_of_2019_come_in_once(self, uow: UnitOfWork, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["import", "venues", str(CSV_2019)]) == 0

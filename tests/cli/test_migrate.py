@@ -50,6 +50,7 @@ def empty_database(database_server: URL, worker_id: str):
     run_sql(database_server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
+@pytest.mark.long
 def test_an_empty_database_gets_every_migration_once(empty_database: str, capsys: pytest.CaptureFixture[str]) -> None:
     first = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=empty_database)
     assert first.returncode == 0, first.stderr
@@ -97,6 +98,7 @@ def test_venues_can_be_read_while_their_indexes_are_made(before: str, after: str
     assert not any(locked)
 
 
+@pytest.mark.long
 def test_what_deletions_and_merges_left_is_put_right(empty_database: str) -> None:
     use_database(empty_database)
     migrate(lambda _: None)

@@ -146,6 +146,7 @@ def reading(server: Server) -> Generator[list[str], None, None]:
         thread.join()
 
 
+@pytest.mark.long
 def test_a_reload_brings_the_code_of_now_and_refuses_nobody(server: Server) -> None:
     with reading(server) as failures:
         server.bring("new")
@@ -154,6 +155,7 @@ def test_a_reload_brings_the_code_of_now_and_refuses_nobody(server: Server) -> N
     assert failures == []
 
 
+@pytest.mark.long
 def test_code_that_does_not_start_leaves_the_workers_alone(server: Server) -> None:
     with reading(server) as failures:
         server.bring("broken")
@@ -166,6 +168,7 @@ def test_code_that_does_not_start_leaves_the_workers_alone(server: Server) -> No
     assert failures == []
 
 
+@pytest.mark.long
 def test_code_that_a_reload_refuses_serves_where_a_worker_has_died(server: Server) -> None:
     server.bring("unfit")
     server.process.send_signal(signal.SIGHUP)
@@ -184,6 +187,7 @@ def test_a_worker_that_dies_is_replaced(server: Server) -> None:
     assert server.answers("old")
 
 
+@pytest.mark.long
 def test_the_workers_die_with_a_server_that_is_killed(server: Server) -> None:
     server.process.kill()
     server.process.wait(STOP_SECONDS)
@@ -192,6 +196,7 @@ def test_the_workers_die_with_a_server_that_is_killed(server: Server) -> None:
         socket.create_connection(("127.0.0.1", server.port))
 
 
+@pytest.mark.long
 def test_a_server_that_stops_closes_its_port_at_once_and_finishes_the_request_at_hand(server: Server) -> None:
     with socket.create_connection(("127.0.0.1", server.port), STOP_SECONDS) as connection:
         connection.sendall(b"POST /body HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 3\r\n\r\n")
@@ -203,6 +208,7 @@ def test_a_server_that_stops_closes_its_port_at_once_and_finishes_the_request_at
     assert server.process.wait(STOP_SECONDS) == 0
 
 
+@pytest.mark.long
 def test_a_server_whose_code_never_starts_ends_with_a_failure(tmp_path: Path) -> None:
     broken = Server(tmp_path, free_port(), "broken")
 

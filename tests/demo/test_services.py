@@ -95,6 +95,7 @@ class TestBesideRealVenues:
         assert (report.is_unchanged, report.venues, count(uow, Venue)) == (True, 0, 1)
 
 
+@pytest.mark.long
 def test_filling_a_directory_anew_does_not_look_through_all_venues_for_every_row(committed_database):
     """The planner takes the directory for empty, as it is after a removal."""
     perform(SYSTEM, load_demonstration, DemonstrationOrder(venues=400))

@@ -16,9 +16,18 @@ from tests.e2e.people import change, sign_in
 from tests.e2e.workbench import ADDRESS, Workbench, bundle, open_bench
 from tests.running_site import Site, running_site
 
+HERE = Path(__file__).parent
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 expect.set_options(timeout=15_000)  # Milliseconds. Other tests run beside, and what comes late has come.
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A journey is long, unless it is marked `smoke`: the main way through a thing that needs a browser."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and not item.get_closest_marker("smoke"):
+            item.add_marker("long")
 
 
 @pytest.fixture(scope="session")

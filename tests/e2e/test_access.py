@@ -57,6 +57,7 @@ _COVERED = """
 """
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     "mode",
     [*MODES[3:5], *(pytest.param(mode, marks=pytest.mark.long) for mode in (MODES[5], NARROW))],
@@ -152,6 +153,7 @@ def test_nothing_moves_when_what_is_near_arrives(browser: Browser, site: Site, a
 class TestClientNavigation:
     """Going from page to page without a new document."""
 
+    @pytest.mark.smoke
     def test_a_new_page_takes_the_focus_to_its_heading_and_is_announced(self, page: Page):
         open_page(page, "/locations/tx/houston")
         page.get_by_role("article").first.get_by_role("link").first.press("Enter")

@@ -88,6 +88,7 @@ def test_the_document_knows_nobody_and_is_not_listed(plain_page: Page, site: Sit
     assert "/account" not in plain_page.request.get(f"{site.url}/sitemap-1.xml").text()
 
 
+@pytest.mark.smoke
 def test_a_new_name_shows_at_once_in_the_header(account: Page):
     mark = uuid4().hex[:8]
     account.get_by_label("Display name").fill("  Ada   Lovelace ")
@@ -303,6 +304,7 @@ def set_password(account: Page, password: str) -> None:
 
 
 class TestPassword:
+    @pytest.mark.smoke
     def test_is_set_at_once_and_changed_with_the_present_one(self, account: Page, site: Site):
         address = account.request.get(f"{site.url}/api/auth/me").json()["user"]["email"]
         set_password(account, "seven wooden pins")
@@ -418,6 +420,7 @@ def test_everything_held_can_be_downloaded(account: Page):
 
 
 class TestDeletion:
+    @pytest.mark.smoke
     def test_asks_for_a_word_and_then_says_that_all_is_gone(self, account: Page, site: Site):
         person = account_id(account, site)
         open_page(account, "/contact")

@@ -87,6 +87,7 @@ def explains_its_keys(page: Page) -> bool:
     return page.get_by_text("Next", exact=True).is_visible()
 
 
+@pytest.mark.smoke
 def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Callable[[str, bool], str], site: Site):
     user_id = signed_in(somebody("admin-pages-scores"), True)
     a_waiting_score(site, user_id, 287)
@@ -194,6 +195,7 @@ def twelve_edits(site: Site, vandal: str) -> None:
     change(site, f"UPDATE venue SET lanes = 99 WHERE id IN ({chosen})")
 
 
+@pytest.mark.smoke
 def test_twelve_edits_of_a_vandal_are_reverted_in_one_action(
     page: Page, signed_in: Callable[[str, bool], str], site: Site
 ):

@@ -41,6 +41,7 @@ def asked(page: Target, *ends: str) -> list[str]:
     return [address for address in page.asked if address.split("?")[0].endswith(ends) or address.startswith("ws")]
 
 
+@pytest.mark.smoke
 def test_a_document_is_drawn_while_the_mouse_rests_on_its_link_and_shown_when_that_is_followed(tab: Tab):
     place = tab.hover(CARD)
     ahead = drawn(tab)

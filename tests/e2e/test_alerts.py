@@ -57,6 +57,7 @@ def link_in(mail: str, kind: str) -> str:
     return found[0]
 
 
+@pytest.mark.smoke
 def test_somebody_follows_an_alley_gets_its_news_and_stops_with_one_click(page: Page, site: Site, venue: str):
     address = f"{venue}@example.com"
     sign_in(page, site, address)

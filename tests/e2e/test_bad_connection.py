@@ -183,6 +183,7 @@ def test_a_worker_that_dies_takes_nothing_from_the_pages_that_are_open(
     expect(answering.locator("[data-kind=reply]")).to_have_count(1)
 
 
+@pytest.mark.smoke
 def test_without_a_connection_the_page_says_so_and_clicks_act_once_or_say_that_they_did_not(
     tabs: BrowserContext, venue: str, case: str
 ):

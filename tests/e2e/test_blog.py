@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Complaints
@@ -32,6 +33,7 @@ def test_posts_are_searched_without_scripts(plain_page: Page):
     expect(plain_page.get_by_label("Search the posts")).to_have_value("etiquette")
 
 
+@pytest.mark.smoke
 def test_a_post_is_the_same_live_and_says_what_our_data_say(page: Page, plain_page: Page, complaints: Complaints):
     plain_page.goto(POST)
     written = plain_page.locator(".prose").inner_text()

@@ -88,6 +88,7 @@ def write_review(page: Page, stars: int, words: str) -> None:
 
 
 class TestHearts:
+    @pytest.mark.smoke
     def test_a_stranger_taps_a_heart_signs_in_and_the_alley_is_saved(self, page: Page, site: Site, venue: str):
         open_page(page, f"/venue/{venue}")
         heart(page).click()
@@ -167,6 +168,7 @@ class TestHearts:
 
 
 class TestReviews:
+    @pytest.mark.smoke
     def test_a_review_moves_the_mean_before_the_eyes_of_others(
         self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str, complaints: Complaints
     ):
@@ -358,6 +360,7 @@ class TestReviews:
 
 
 class TestVotes:
+    @pytest.mark.smoke
     def test_a_vote_counts_is_changed_and_taken_back(self, phone: Page, site: Site, venue: str):
         open_page(phone, f"/venue/{venue}")
         expect(phone.get_by_text("Not verified by visitors yet")).to_be_visible()
@@ -471,6 +474,7 @@ class TestWithoutScripts:
         page.get_by_label("Verification code").fill(code_for(site, address))
         page.get_by_role("button", name="Sign in").click()
 
+    @pytest.mark.smoke
     def test_a_review_is_written_changed_and_deleted(self, plain_page: Page, site: Site, venue: str):
         page = plain_page
         page.goto(f"/venue/{venue}")

@@ -44,6 +44,7 @@ def remove_first(page: Page) -> None:
     page.locator("[data-live]").get_by_role("link", name="Remove").first.press("Enter")
 
 
+@pytest.mark.smoke
 def test_whoever_takes_alleys_away_is_left_at_what_is_left(page: Page, three: list[str]) -> None:
     open_page(page, compare_path(three))
     columns = page.get_by_role("columnheader")

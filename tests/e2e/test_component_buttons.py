@@ -10,6 +10,8 @@ from bowling_app.platform.web.ui.api_forms import ActButton, Toggle
 from tests.e2e.workbench import Workbench
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.smoke
+
 PUT, DELETE = "PUT /api/saved/a", "DELETE /api/saved/a"
 REFUSED = 409, {"error": {"message": "That is too many."}}
 SIGNED_OUT = 401, {"error": {"message": "Sign in first."}}

@@ -27,6 +27,8 @@ from tests.e2e.test_component_buttons import plain
 from tests.e2e.workbench import ADDRESS, Workbench, open_bench
 from tests.modes import faults
 
+pytestmark = pytest.mark.smoke
+
 COLORS: Final = (Option("r", "Red"), Option("g", "Green"), Option("b", "Blue"))
 EVERY: Final = Form(
     "every",

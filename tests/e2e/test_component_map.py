@@ -98,6 +98,7 @@ def colors(bench: Workbench) -> list[list[int]]:
     return [bench.page.evaluate(PIXEL, list(spot)) for spot in (LAND, LAKE)]
 
 
+@pytest.mark.smoke
 def test_land_and_water_are_painted_in_light_and_in_dark(bench: Workbench, dark: Workbench) -> None:
     for shown, known in ((bench, LIGHT), (dark, DARK)):
         assert [f"#{bytes(found[:3]).hex()}" for found in colors(shown)] == [known["land"], known["water"]]
@@ -130,6 +131,7 @@ def test_who_knows_a_place_finds_its_names(bench: Workbench, spot: list[float], 
     assert names - texts(look(bench, spot, zoom)) == set()
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("views", [45, pytest.param(200, marks=pytest.mark.long)])
 def test_no_name_is_cut_or_over_another_or_under_a_control(bench: Workbench, views: int) -> None:
     open_map(bench)
@@ -150,6 +152,7 @@ def test_no_name_is_cut_or_over_another_or_under_a_control(bench: Workbench, vie
     assert count > 5 * views
 
 
+@pytest.mark.smoke
 def test_a_view_has_the_same_names_from_wherever_one_comes(bench: Workbench) -> None:
     open_map(bench)
     first = look(bench, CHICAGO, 9)
@@ -208,6 +211,7 @@ def test_a_pin_that_was_there_stays_the_same_element(bench: Workbench) -> None:
     assert bench.page.evaluate("document.activeElement.getAttribute('role')") == "application"
 
 
+@pytest.mark.smoke
 def test_pins_are_shown_even_if_no_tile_comes(bench: Workbench) -> None:
     bench.page.route("**/map/tiles/**", lambda route: route.fulfill(status=503))
     answer = {"places": ["Chicago, IL"], "message": "", "problems": [], "box": None, "tiles": None}

@@ -23,6 +23,8 @@ from tests.e2e.workbench import Workbench
 from tests.modes import faults
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.smoke
+
 FORM: Final = Form(
     "photos",
     (

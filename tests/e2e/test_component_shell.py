@@ -17,6 +17,8 @@ from tests.e2e.test_component_buttons import plain, pressed, toggle
 from tests.e2e.test_component_forms import EVERY, POST, TAKEN, drawn, send
 from tests.e2e.workbench import Workbench, open_bench
 
+pytestmark = pytest.mark.smoke
+
 VOTE: Final = "POST /venue/a/vote"
 SAY: Final = (
     "(words) => dispatchEvent(new CustomEvent('lanescout-toast', { detail: { title: words, description: words } }))"

@@ -96,6 +96,7 @@ def test_every_kind_of_every_layer_is_drawn_or_named(bench: Workbench, archive: 
     assert {feature.layer for feature in streets.KINDS} == set(streets.LAYERS)
 
 
+@pytest.mark.smoke
 def test_streets_have_names_along_them_and_none_over_another(bench: Workbench, archive: Archive) -> None:
     open_map(bench, archive.tile)
     written: set[str] = set()
@@ -113,6 +114,7 @@ def test_streets_have_names_along_them_and_none_over_another(bench: Workbench, a
     assert {"US 47", "18th Street", "Dogwood Avenue"} <= written
 
 
+@pytest.mark.smoke
 def test_the_base_map_is_shown_where_the_file_has_no_tile_and_before_it_begins(
     bench: Workbench, archive: Archive
 ) -> None:

@@ -49,6 +49,7 @@ def mail_with(site: Site, address: str, words: str) -> str:
     return found[0]
 
 
+@pytest.mark.smoke
 def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site: Site):
     visitor, subject = somebody("visitor"), f"Hours of the lanes {uuid4().hex[:8]}"
     open_page(page, "/contact")
@@ -72,6 +73,7 @@ def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site
     assert reference in mail_with(site, visitor, "Thank you, it is corrected.")
 
 
+@pytest.mark.smoke
 def test_a_visitor_without_scripts_writes_and_keeps_what_was_typed(plain_page: Page, site: Site):
     plain_page.goto("/contact")
     fill(plain_page, "plain@contact.example.com", "No", "Without any script at all.")

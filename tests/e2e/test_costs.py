@@ -107,6 +107,7 @@ class TestWithoutScripts:
 
 
 class TestLive:
+    @pytest.mark.smoke
     def test_an_estimate_follows_the_form_and_the_address(self, page: Page, complaints: Complaints):
         open_page(page, CITY)
         page.evaluate("window.stayed = true")
@@ -209,6 +210,7 @@ class TestReportAPrice:
 
         expect(page.get_by_role("dialog", name="Sign In")).to_be_visible()
 
+    @pytest.mark.smoke
     def test_a_price_is_told_with_the_keyboard_alone(self, page: Page, site: Site, complaints: Complaints):
         address = priced_venue(page)
         wait_until_live(page)

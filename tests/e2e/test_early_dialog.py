@@ -89,6 +89,7 @@ def is_of_the_live_page(page: Page) -> None:
     expect(page.locator(LIVE)).to_be_visible()
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("name", ["Sign In", "Save", "Write a review"])
 def test_it_opens_before_any_script_of_the_live_page_has_come(stranger: Page, late: LateScripts, name: str):
     held(stranger, name).click()
@@ -103,6 +104,7 @@ def test_it_opens_before_any_script_of_the_live_page_has_come(stranger: Page, la
     assert stranger.evaluate("[most, least]") == [1, 1]
 
 
+@pytest.mark.smoke
 def test_what_is_typed_the_focus_and_the_caret_stay_when_the_live_page_comes(
     stranger: Page, late: LateScripts, complaints: Complaints
 ):
@@ -214,6 +216,7 @@ def test_it_is_sent_once_and_not_replaced_after_that(stranger: Page, late: LateS
 class TestClosing:
     """Who closes it does not want it any more."""
 
+    @pytest.mark.smoke
     @pytest.mark.parametrize("how", ["Escape", "Close", "beside"])
     def test_withdraws_the_press(self, stranger: Page, late: LateScripts, how: str):
         save = held(stranger, "Save")

@@ -82,6 +82,7 @@ def cancel(phone: Page, day: str) -> None:
     expect(phone.get_by_role("heading", name="Events")).to_be_visible()
 
 
+@pytest.mark.smoke
 def test_a_cosmic_night_is_found_and_a_canceled_date_stays_visible(phone: Page, plain: Page, venue: str):
     name = f"Cosmic {venue[-6:]}"
     post(phone, venue, name)

@@ -62,6 +62,7 @@ def is_loaded(page: Page) -> None:
     eventually(lambda: page.evaluate("performance.now() > 4000"), "four seconds after the start")
 
 
+@pytest.mark.smoke
 def test_no_page_for_readers_fetches_a_script_or_opens_a_socket(newcomer: Page):
     brought = Brought().of(newcomer)
     for path in (*KINDS, a_venue(newcomer)):
@@ -73,6 +74,7 @@ def test_no_page_for_readers_fetches_a_script_or_opens_a_socket(newcomer: Page):
     assert brought == Brought()
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_a_press_opens_its_dialog_once_and_shows_at_once_that_it_comes(
     newcomer: Page, complaints: Complaints, size: dict[str, int]
@@ -115,6 +117,7 @@ def test_a_press_of_enter_is_one_as_well(newcomer: Page):
     eventually(lambda: newcomer.evaluate("window.shared?.length") == 1, "one address that was shared")
 
 
+@pytest.mark.smoke
 def test_a_field_that_gets_the_focus_starts_the_live_page_and_keeps_what_is_typed(newcomer: Page):
     newcomer.goto("/")
     newcomer.get_by_role("main").get_by_label("Search by alley").click()
@@ -155,6 +158,7 @@ class TestWithoutTheLivePage:
         expect(newcomer.get_by_role("alert")).to_contain_text("Check your connection and reload the page.")
         expect(held(newcomer, "Share")).not_to_have_attribute("aria-busy", "true")
 
+    @pytest.mark.smoke
     def test_the_page_searches_filters_and_follows_links(self, newcomer: Page):
         newcomer.goto("/")
         search = newcomer.get_by_role("search")

@@ -61,6 +61,7 @@ def whole(page: Page) -> None:
     assert faults(page) == []
 
 
+@pytest.mark.smoke
 def test_a_bowler_asks_on_a_phone_and_reads_what_the_owner_answered(browser: Browser, site: Site, venue: str):
     name, bowler = name_of(venue), f"bowler-{venue}@example.com"
     with (

@@ -1,5 +1,6 @@
 """A browser that is kept from one journey to the next is as new."""
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.kept_browsers import kept_browser
@@ -11,6 +12,7 @@ SIZE = {"width": 701, "height": 702}
 LEFT = "[document.cookie.includes('a=b'), localStorage.getItem('a'), sessionStorage.getItem('a')]"
 
 
+@pytest.mark.smoke
 def test_the_next_journey_finds_nothing_of_the_one_before(browser: Browser, site: Site):
     with kept_browser(browser, site.url, viewport=SIZE) as before:
         before.grant_permissions(["geolocation"])

@@ -63,6 +63,7 @@ def found_on(page: Page, address: str, names: frozenset[str]) -> list[str]:
     return [f"{address}: {one}" for one in (*faults_of_language(page, names), too_wide(page)) if one]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.long)], ids=["every fourth", "all"])
 def test_documents_in_spanish_hold_no_english_and_fit_a_narrow_screen(
     browser: Browser, site: Site, kinds: list[str], step: int
@@ -122,6 +123,7 @@ def own_links(page: Page, site: Site, address: str) -> list[str]:
     return [link for link in read(text).links if link.startswith(OWN) and "?" not in link and "." not in link]
 
 
+@pytest.mark.smoke
 def test_english_is_found_on_a_page_in_spanish(page: Page, site: Site):
     open_page(page, "/es/locations/tx")
     assert english().whole
@@ -155,6 +157,7 @@ class TestSwitch:
         """The heading of that number is at the place on the screen where it was."""
         eventually(lambda: abs(page.evaluate(_PLACE, number) - place) < NEARLY, f"heading {number} at {place}")
 
+    @pytest.mark.smoke
     def test_a_document_keeps_filters_and_place(self, tab: Page, site: Site):
         tab.goto(f"{FILTERED}#results")
         middle = tab.evaluate(_HOW_MANY) // 2

@@ -51,6 +51,7 @@ def runs(page: Page, site: Site, venue_id: str) -> None:
     )
 
 
+@pytest.mark.smoke
 def test_an_owner_posts_a_league_on_a_phone_and_a_bowler_finds_it(
     browser: Browser, site: Site, venue: str, plain: Page
 ):

@@ -35,6 +35,7 @@ def summary(page: Page) -> Locator:
 
 
 class TestWithoutScripts:
+    @pytest.mark.smoke
     def test_the_form_filters_the_list_and_a_chip_takes_the_filter_away(self, plain_page: Page):
         plain_page.goto(TEXAS)
         everything = names(plain_page)
@@ -107,6 +108,7 @@ class TestWithoutScripts:
 
 
 class TestLive:
+    @pytest.mark.smoke
     def test_a_filter_applies_at_once_and_keeps_the_page_and_the_focus(self, page: Page, complaints: Complaints):
         open_page(page, TEXAS)
         page.evaluate("window.stayed = true")
@@ -238,6 +240,7 @@ def test_filtering_moves_nothing_but_the_list(page: Page, address: str, size: di
     assert page.evaluate("window.shift") <= 0.02
 
 
+@pytest.mark.smoke
 def test_from_a_search_to_a_filter_to_a_venue_with_the_keyboard_alone(page: Page, complaints: Complaints):
     open_page(page, "/")
     page.keyboard.press("Tab")  # To the skip link; then to the search box, from there on by what it is called.

@@ -75,6 +75,7 @@ def test_every_venue_on_the_map_is_in_the_list(page: Page, complaints: Complaint
     assert complaints.words == []
 
 
+@pytest.mark.smoke
 def test_a_pin_opens_with_the_keyboard_and_escape_returns_to_it(page: Page):
     answer_with(page, [venue("Gutter Palace"), venue("Split House", east=0.05)])
     shown = open_map(page)
@@ -164,6 +165,7 @@ def test_one_finger_scrolls_the_page_and_does_not_move_a_map_that_is_a_part_of_i
     expect(shown.get_by_role("button", name="Move north")).to_be_visible()
 
 
+@pytest.mark.smoke
 def test_a_phone_shows_the_map_instead_of_the_list_and_the_browser_leads_back(phone: Page):
     filtered = f"{CITY}?sort=name"
     open_page(phone, filtered)
@@ -206,6 +208,7 @@ def test_an_area_that_was_searched_on_a_phone_stays_the_map_and_a_reload_brings_
     expect(phone).to_have_url(re.compile(r"/locations$"))
 
 
+@pytest.mark.smoke
 def test_a_reader_who_presses_map_in_a_document_gets_it(browser: Browser, site: Site):
     with a_browser(browser, site, is_new=True, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
         page = opened.new_page()
@@ -373,6 +376,7 @@ def test_the_map_is_not_fetched_before_it_comes_near_the_screen(page: Page):
     expect(shown.locator(".pin-current, .cluster").first).to_be_attached()
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("address", [CITY, "/locations"])
 def test_without_scripts_the_list_has_everything_and_no_empty_map(plain_page: Page, address: str):
     plain_page.goto(address)

@@ -1,5 +1,6 @@
 """What axe finds is told with its place and how it is written, in color schemes of their own too."""
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.modes import faults
@@ -9,6 +10,7 @@ _PAGE = """<!doctype html><html lang="en"><head><title>Broken</title>
 <body><main><h1>Broken</h1><p>Words</p><img id="lane" src="data:,"></main></body></html>"""
 
 
+@pytest.mark.smoke
 def test_what_axe_finds_is_told_with_its_element(browser: Browser) -> None:
     with browser.new_context(color_scheme="light") as context:
         page = context.new_page()

@@ -36,6 +36,7 @@ def traveler(browser: Browser, site: Site) -> Generator[Page, None, None]:
         yield opened.new_page()
 
 
+@pytest.mark.smoke
 def test_pages_that_were_read_open_without_a_network_and_say_how_old_they_are(traveler: Page, site: Site):
     venue = traveler.request.get("/api/venues?limit=1").json()["venues"][0]
     read = f"{site.url}/venue/{venue['id']}"

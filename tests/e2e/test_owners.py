@@ -93,6 +93,7 @@ def structured_data(page: Page) -> dict[str, Any]:
     return next(block for block in map(json.loads, texts) if block["@type"] == "BowlingAlley")
 
 
+@pytest.mark.smoke
 def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page: Page, site: Site):
     desk = "desk@owners-journey.example"
     venue_id = a_venue_of_nobodys(site, "NM", desk)
@@ -189,6 +190,7 @@ def prices(page: Page) -> None:
     expect(save).to_be_focused()
 
 
+@pytest.mark.smoke
 def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere: Callable[..., Page], site: Site):
     venue_id = a_venue_of_nobodys(site, "ID")
     other = elsewhere()

@@ -22,6 +22,7 @@ def a_venue(page: Page) -> dict[str, str]:
 
 
 class TestSharing:
+    @pytest.mark.smoke
     def test_a_device_that_shares_gets_the_name_and_the_address_of_the_page(self, page: Page) -> None:
         page.add_init_script("navigator.share = async (what) => { window.shared = what; };")
         venue = a_venue(page)
@@ -33,6 +34,7 @@ class TestSharing:
         assert shared["url"].endswith(f"/venue/{venue['id']}")
         assert venue["name"] in shared["title"]
 
+    @pytest.mark.smoke
     def test_elsewhere_the_link_is_copied_and_that_is_said(self, page: Page) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         page.add_init_script("Object.defineProperty(navigator, 'share', { value: undefined });")
@@ -58,6 +60,7 @@ class TestSharing:
         expect(page.get_by_text("Copy the link from")).to_have_count(0)
 
 
+@pytest.mark.smoke
 def test_the_address_is_copied_as_one_line(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     venue = a_venue(page)

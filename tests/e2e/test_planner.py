@@ -26,6 +26,7 @@ def _ask(page: Page) -> None:
     form.get_by_role("button", name="Find alleys").click()
 
 
+@pytest.mark.smoke
 def test_a_group_is_answered_in_one_step_from_the_home_page(phone: Page) -> None:
     open_page(phone, "/")
     _ask(phone)
@@ -41,6 +42,7 @@ def test_a_group_is_answered_in_one_step_from_the_home_page(phone: Page) -> None
     assert faults(phone) == []
 
 
+@pytest.mark.smoke
 def test_the_same_on_a_phone_without_scripts(browser: Browser, site: Site) -> None:
     with a_browser(browser, site, viewport=PHONE, is_mobile=True, java_script_enabled=False) as opened:
         page = opened.new_page()
@@ -76,6 +78,7 @@ def test_ticked_answers_stand_side_by_side(browser: Browser, site: Site, has_scr
         expect(page.get_by_label("People")).to_have_value("6")
 
 
+@pytest.mark.smoke
 def test_a_trip_shows_the_alleys_on_the_way(phone: Page) -> None:
     open_page(phone, TRIP)
     main = phone.get_by_role("main")

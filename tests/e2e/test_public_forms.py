@@ -204,6 +204,7 @@ def signed_out(page: Page, site: Site, form: PublicForm, venue: Callable[[], str
 SITUATIONS = [by_keyboard, refused, site_away, signed_out]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(("name", "happens"), some_of_all(list(FORMS), SITUATIONS))
 def test_a_public_form(
     page: Page,

@@ -4,6 +4,7 @@ import re
 import uuid
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.people import change, open_page
@@ -25,6 +26,7 @@ def answer(page: Page, words: str, label: str, said: str) -> None:
     main(page).get_by_role("button", name="Send").click()
 
 
+@pytest.mark.smoke
 def test_a_stranger_answers_questions_one_after_the_other(phone: Page, site: Site) -> None:
     venue = f"quiet-lanes-{uuid.uuid4().hex[:12]}"  # No page of it is kept yet.
     change(site, A_VENUE.format(id=venue))

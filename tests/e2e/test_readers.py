@@ -8,6 +8,7 @@ from tests.running_site import Site
 PLACES = ["Coeur d'Alene", "St. Louis", "Winston-Salem", "O'Fallon", "El Paso", "Charleston"]
 
 
+@pytest.mark.smoke
 def test_home_leads_to_a_venue_by_links_alone(plain_page: Page):
     plain_page.goto("/")
     plain_page.get_by_role("main").get_by_role("link", name="Texas").first.click()
@@ -39,6 +40,7 @@ def test_a_page_without_scripts_shows_no_spinner(plain_page: Page):
     expect(plain_page.get_by_role("main")).to_have_count(1)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("address", ["/", "/locations/tx"])
 def test_scripts_wait_until_somebody_acts(plain_page: Page, site: Site, address: str):
     document = plain_page.request.get(site.url + address).text()

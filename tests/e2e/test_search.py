@@ -104,6 +104,7 @@ def test_near_me_asks_only_when_it_is_chosen_and_says_when_it_is_refused(browser
         expect(page.get_by_role("status").filter(has_text="Location permission denied")).to_have_count(1)
 
 
+@pytest.mark.smoke
 def test_the_box_follows_the_pattern_of_a_combobox(page: Page):
     open_page(page, "/search")
     box = field(page)
@@ -144,6 +145,7 @@ def test_nothing_that_matches_is_said_too(page: Page):
     expect(field(page)).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.smoke
 def test_suggestions_are_tapped_on_a_phone(phone: Page):
     open_page(phone, "/")
     field(phone).tap()

@@ -63,6 +63,7 @@ def session_token(context: BrowserContext) -> str:
     return next(cookie["value"] for cookie in context.cookies() if cookie["name"] == SESSION)  # pyright: ignore[reportTypedDictNotRequiredAccess]
 
 
+@pytest.mark.smoke
 def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(page: Page, context: BrowserContext, site: Site):
     frames, address = Frames(page), somebody("ada")
     other = context.new_page()
@@ -185,6 +186,7 @@ def test_only_six_digits_can_be_sent(page: Page, context: BrowserContext):
     assert [url for url in sent if "/sign-in" in url] == []
 
 
+@pytest.mark.smoke
 def test_five_wrong_codes_burn_the_right_one(page: Page, site: Site):
     open_page(page, "/locations")
     ask_for_code(page, "wrong@example.com")
@@ -254,6 +256,7 @@ def test_a_different_email_begins_anew(page: Page, site: Site):
     expect_signed_in(page)
 
 
+@pytest.mark.smoke
 def test_closing_forgets_what_was_typed_and_returns_the_focus(page: Page):
     open_page(page, "/locations")
     ask_for_code(page, "closing@example.com")

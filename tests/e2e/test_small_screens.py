@@ -44,6 +44,7 @@ def venues(page: Page) -> list[dict[str, str]]:
     return sorted(listed, key=lambda venue: -venue["reviewCount"])[:VENUES] + listed[:2]
 
 
+@pytest.mark.smoke
 def test_a_venue_says_first_where_it_is_when_it_is_open_and_what_it_costs_and_is_no_longer_than_a_phone_can_bear(
     small: Page,
 ):
@@ -91,6 +92,7 @@ LISTS = (
 )
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("address", LISTS)
 def test_the_first_venue_of_a_list_is_on_the_first_screen(small: Page, address: str):
     small.goto(address)

@@ -49,6 +49,7 @@ def look_at(page: Page, address: str) -> None:
         assert faults(page) == []
 
 
+@pytest.mark.smoke
 def test_a_special_of_an_owner_makes_tuesday_cheaper(
     phone: Page, elsewhere: Callable[[], Page], venue: str, site: Site
 ) -> None:

@@ -21,6 +21,8 @@ from tests.hostile.plausible import address, events, private_pages
 from tests.running_site import Site
 from tests.waiting import eventually
 
+pytestmark = pytest.mark.smoke
+
 HYDRATE = "reflex___state____state.hydrate_and_load"
 ODD_PAYLOADS: tuple[Any, ...] = (
     {},

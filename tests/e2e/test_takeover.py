@@ -37,6 +37,7 @@ def opened(browser: Browser, site: Site, complaints: Complaints) -> Generator[Op
         yield go
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(("address", "did"), some_of_all(PAGES, list(reading.ACTIONS)))
 def test_the_live_page_is_as_the_reader_left_the_document(
     opened: Opener, complaints: Complaints, address: str, did: str

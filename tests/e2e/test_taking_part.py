@@ -52,6 +52,7 @@ def user_id(page: Page) -> str:
 
 
 class TestScores:
+    @pytest.mark.smoke
     def test_a_game_goes_from_the_form_to_the_leaderboard_and_the_embed(
         self, page: Page, elsewhere: Callable[[], Page], site: Site
     ):
@@ -299,6 +300,7 @@ class TestSuggestions:
         main(page).get_by_role("button", name="Yes withdraw").click()
         expect(main(page).get_by_text("No suggestions yet.")).to_be_visible()
 
+    @pytest.mark.smoke
     def test_a_correction_shows_its_difference_before_it_is_sent(self, page: Page, site: Site):
         venue = a_venue(page, 4)
         open_page(page, f"/venue/{venue['id']}")
@@ -435,6 +437,7 @@ class TestSavedAlleys:
         main(phone).get_by_role("button", name="Sign In").click()
         expect(phone.get_by_role("dialog", name="Sign In / Sign Up")).to_be_visible()
 
+    @pytest.mark.smoke
     def test_are_noted_removed_and_put_back(self, page: Page, site: Site):
         sign_in(page, site, somebody("saver"))
         open_page(page, "/saved-alleys")

@@ -5,6 +5,7 @@ import re
 from io import BytesIO
 from typing import Any
 
+import pytest
 from PIL import Image
 from playwright.sync_api import FilePayload, Locator, Page, expect
 from sqlalchemy import create_engine, text
@@ -39,6 +40,7 @@ def structured_data(page: Page) -> dict[str, Any]:
     return next(block for block in map(json.loads, texts) if block["@type"] == "BowlingAlley")
 
 
+@pytest.mark.smoke
 def test_photos_are_sent_described_ordered_removed_and_brought_back(phone: Page, plain_page: Page, site: Site) -> None:
     page = phone
     sign_in(page, site, "photos@journeys.example.com")

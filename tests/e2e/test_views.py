@@ -46,6 +46,7 @@ def stored(site: Site) -> dict[str, int]:
     return {path: counts.get(path, 0) for path in (FIRST, SECOND, LEFT)}
 
 
+@pytest.mark.smoke
 def test_a_document_and_each_page_after_it_count_once(reader: Page, told: list[str], site: Site):
     before = stored(site)
     with reader.expect_request(BEACON):

@@ -28,6 +28,7 @@ ADDRESSES = [
 ]  # fmt: skip
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(("address", "size"), some_of_all(ADDRESSES, [PHONE, DESK]))
 def test_the_live_page_takes_over_unnoticed(
     page: Page, plain_page: Page, complaints: Complaints, address: str, size: dict[str, int]
@@ -78,6 +79,7 @@ def test_title_and_canonical_follow_the_visitor(page: Page, site: Site, complain
     assert complaints.words == []
 
 
+@pytest.mark.smoke
 def test_a_new_page_starts_at_its_top_and_back_returns_to_the_place(page: Page):
     open_page(page, "/locations/tx")
     page.get_by_role("article").last.get_by_role("link").first.click()

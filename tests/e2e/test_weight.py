@@ -48,6 +48,7 @@ def a_venue(page: Page, site: Site) -> str:
     return page.get_by_role("article").first.get_by_role("link").first.get_attribute("href") or ""
 
 
+@pytest.mark.smoke
 @pytest.mark.skipif(bool(UNPATCHED), reason="The patches that only save bytes are left out.")
 def test_no_live_page_loads_more_than_its_share_of_script(site: Site, monkeypatch: pytest.MonkeyPatch):
     folder = built(site)
@@ -73,6 +74,7 @@ def test_a_document_in_spanish_weighs_little_more(page: Page, site: Site, addres
     assert len(brotli.compress(spanish.encode())) - len(brotli.compress(english.encode())) <= MORE_IN_SPANISH
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     "address",
     ["a venue", *(pytest.param(address, marks=pytest.mark.long) for address in ("/", "/locations/tx/houston"))],

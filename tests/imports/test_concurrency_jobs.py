@@ -229,6 +229,7 @@ def test_what_came_in_before_a_process_ended_can_be_taken_back(monkeypatch: pyte
     assert perform(SYSTEM, venue_count) == 0
 
 
+@pytest.mark.long
 def test_a_job_is_done_in_a_process_of_its_own() -> None:
     import_id = sent()
     do_waiting_jobs({kind: job.work for kind, job in JOBS.items() if job.work})

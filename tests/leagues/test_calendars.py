@@ -104,6 +104,7 @@ def test_nights_stay_at_the_same_hour_when_the_clocks_change(site: TestClient, u
             assert night.utcoffset() == night.replace(tzinfo=ZoneInfo(zone)).utcoffset()
 
 
+@pytest.mark.long
 def test_every_zone_of_the_country_in_a_file_is_that_of_the_time_zone_database():
     wrong = {zone for zone in _zones_of_the_country() if not _is_right_in_a_file(zone)}
     assert not wrong

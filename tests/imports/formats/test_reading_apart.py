@@ -47,6 +47,7 @@ def test_a_file_that_takes_too_long_is_refused(tmp_path: Path) -> None:
         apart(tmp_path, rows(2_000), bounds=Bounds(seconds=0.01))
 
 
+@pytest.mark.long
 def test_a_file_that_takes_too_much_memory_is_refused(tmp_path: Path) -> None:
     content = b'[{"id": "a", "x": [' + b'{"k":1},' * (VALUES // 2) + b"0]}]"
     with pytest.raises(Invalid, match="takes more memory to read"):
@@ -73,6 +74,7 @@ def test_a_child_that_fails_is_a_fault_of_ours(tmp_path: Path, monkeypatch: pyte
         apart(tmp_path, rows(1))
 
 
+@pytest.mark.long
 def test_the_child_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[dict[str, str]] = []
     started = reading_apart.subprocess.run

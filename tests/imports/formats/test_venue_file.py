@@ -113,6 +113,7 @@ def test_an_archive_that_is_cut_off_or_damaged_says_so(what: str) -> None:
         venues(content)
 
 
+@pytest.mark.long
 def test_a_large_archive_of_json_that_is_cut_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bowling_app.imports.services.formats.venue_file.WHOLE", 10_000)
     elements = [{"type": "node", "id": number * 7919, "tags": TAGS} for number in range(5_000)]
