@@ -11,7 +11,7 @@ from bowling_app.events.services.calendars import date_calendar, event_calendar,
 from bowling_app.leagues.rules.paths import venue_calendar_path
 from bowling_app.perform import perform
 from bowling_app.platform.database.row_ids import row_id
-from bowling_app.platform.http.calendar_files import calendar_answer
+from bowling_app.platform.http.calendar_files import calendar_answer, search_calendar_route
 from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.http.redirects import redirect_to
 
@@ -55,5 +55,5 @@ ROUTES: Final = (
     file_route("/calendars/events/{event_id}.ics", of_event),
     file_route("/calendars/venues/{venue_id}/leagues.ics", of_venue_before),
     file_route("/calendars/venues/{venue_id}.ics", of_venue),
-    file_route(SEARCH_CALENDAR_PATH, of_search),
+    search_calendar_route(SEARCH_CALENDAR_PATH, of_search),
 )

@@ -10,7 +10,7 @@ from bowling_app.leagues.rules.paths import SEARCH_CALENDAR_PATH
 from bowling_app.leagues.services.calendars import league_calendar, search_calendar
 from bowling_app.perform import perform
 from bowling_app.platform.database.row_ids import row_id
-from bowling_app.platform.http.calendar_files import calendar_answer
+from bowling_app.platform.http.calendar_files import calendar_answer, search_calendar_route
 from bowling_app.platform.http.file_routes import file_route
 
 
@@ -28,5 +28,5 @@ def of_search(request: Request) -> Response:
 
 ROUTES: Final = (
     file_route("/calendars/leagues/{league_id}.ics", of_league),
-    file_route(SEARCH_CALENDAR_PATH, of_search),
+    search_calendar_route(SEARCH_CALENDAR_PATH, of_search),
 )

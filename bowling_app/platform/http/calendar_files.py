@@ -3,16 +3,29 @@
 from collections.abc import Callable
 from typing import Final
 
+from anyio import CapacityLimiter
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.http.redirects import redirect_to
 from bowling_app.platform.kit.errors import Moved
 
 _CACHED: Final = "public, max-age=3600"
 _KIND: Final = "text/calendar; charset=utf-8"
+
+_SEARCH_COST: Final = 10.0
+"""So many files of other kinds the calendar of a search counts as: it has up to 200 entries, each with its place."""
+SEARCHES: Final = CapacityLimiter(1)
+"""So many calendars of searches are made at a time."""
+
+
+def search_calendar_route(path: str, endpoint: Callable[[Request], Response]) -> Route:
+    """The route of a calendar of what a search finds. Pages never wait for it."""
+    return file_route(path, endpoint, cost=_SEARCH_COST, turns=SEARCHES)
 
 
 def calendar_answer(

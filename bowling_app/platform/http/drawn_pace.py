@@ -1,5 +1,5 @@
 """How much one address may have made of what is not kept and is more work than a call of the API usually is: files of
-the sitemap, feeds, frames for other sites, pictures of pages, the venues of maps, and plans."""
+the sitemap, feeds, calendars, frames for other sites, pictures of pages, the venues of maps, and plans."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -18,7 +18,7 @@ from bowling_app.platform.limits.turns import TOO_MANY
 from bowling_app.platform.operations import metrics
 
 MADE_PER_SECOND: Final[PerSecond] = 6.0
-"""Files that are made for one address: feeds, previews, embeds. A map counts as several."""
+"""Files that are made for one address: feeds, previews, embeds. A map or a calendar of a search counts as several."""
 MOST_MADE: Final[Burst] = 120.0
 """Such files at once. No robot, feed reader or site that shows links comes near it."""
 

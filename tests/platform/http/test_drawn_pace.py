@@ -1,4 +1,4 @@
-"""How much one address may have made of sitemaps, feeds, frames, pictures, maps and plans."""
+"""How much one address may have made of sitemaps, feeds, calendars, frames, pictures, maps and plans."""
 
 from types import ModuleType
 
@@ -7,11 +7,14 @@ from anyio import CapacityLimiter
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from bowling_app.events.api import calendars as event_calendars
+from bowling_app.leagues.api import calendars as league_calendars
 from bowling_app.listings.api import MAPS
 from bowling_app.owners.api.embed import EMBEDS
 from bowling_app.planner.api import plans, trips
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import drawn_pace
+from bowling_app.platform.http.calendar_files import SEARCHES
 from bowling_app.platform.http.drawn_pace import MADE_PER_SECOND, MOST_MADE
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
@@ -23,7 +26,7 @@ from bowling_app.site.api.previews import PREVIEWS
 from bowling_app.site.api.site_files import SITE_FILES
 from tests.api import the_api
 
-SITE = Starlette(routes=[*SITE_FILES, *EMBEDS, *PREVIEWS])
+SITE = Starlette(routes=[*SITE_FILES, *EMBEDS, *PREVIEWS, *event_calendars.ROUTES, *league_calendars.ROUTES])
 SPAN = "stop1=Chicago, IL&stop2=St. Louis, MO"
 
 
@@ -35,7 +38,7 @@ def app_of(path: str) -> Starlette:
     ("path", "cost"),
     [("/sitemap-1.xml", 5), ("/sitemap.xml", 5), ("/blog/rss.xml", 1), ("/embed/venue/x/hours", 1),
      ("/preview/venue/x.png", 1), ("/api/map", 3), ("/api/map?q=texas", 3), (f"/api/trip/map?{SPAN}", 3),
-     ("/api/saved-alleys/map", 3), ("/api/plan?near=78701", 1)],
+     ("/api/saved-alleys/map", 3), ("/api/plan?near=78701", 1), ("/events.ics", 10), ("/leagues.ics", 10)],
 )  # fmt: skip
 def test_whoever_has_had_very_many_made_is_told_to_wait_and_others_are_not(
     uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch, path: str, cost: int
@@ -51,7 +54,7 @@ def test_whoever_has_had_very_many_made_is_told_to_wait_and_others_are_not(
     assert (refused.status_code, refused.headers["retry-after"]) == (429, "5")
     assert refused.json()["error"]["code"] == "too_many"
     assert other.get(path).status_code != 429
-    seconds[0] += 1
+    seconds[0] += 2
     assert stranger.get(path).status_code != 429
 
 
@@ -71,6 +74,21 @@ def test_a_file_of_the_sitemap_waits_for_the_one_before(uow: UnitOfWork, monkeyp
     monkeypatch.setattr(site_files, "sitemap_file", made)
     assert TestClient(SITE).get("/sitemap-1.xml").status_code == 200
     assert (taken, site_files._ONE.total_tokens) == ([0], 1)
+
+
+@pytest.mark.parametrize(("path", "calendars"), [("/events.ics", event_calendars), ("/leagues.ics", league_calendars)])
+def test_a_calendar_of_a_search_waits_for_the_one_before(
+    uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch, path: str, calendars: ModuleType
+) -> None:
+    taken: list[float] = []
+
+    def made(_uow: UnitOfWork, _actor: Actor, **_asked: object) -> None:
+        taken.append(SEARCHES.available_tokens)
+        raise NotFound("Seen.")
+
+    monkeypatch.setattr(calendars, "search_calendar", made)
+    assert TestClient(SITE).get(path).status_code == 404
+    assert (taken, SEARCHES.total_tokens) == ([0], 1)
 
 
 @pytest.mark.parametrize(
