@@ -137,17 +137,21 @@ class TestLookingAtIt:
         [entry] = [each for each in uow.session.exec(select(AuditEntry)) if each.action == "look_at_report"]
         assert (entry.venue_id, "Mondays" in repr(entry.changes)) == (venue.id, False)
 
-    def test_a_second_look_names_nobody_who_looked_at_another_report(self, uow: UnitOfWork, venue: Venue) -> None:
+    def test_a_second_look_names_who_looked_at_this_report_and_not_at_another(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
         a_user(uow, "bob", display_name="Bob")
         a_user(uow, "lee")
+        uow.session.get_one(User, "admin").display_name = "Ada"
         say(uow, venue, "hours")
         say(uow, venue, "prices", who="lee")
         kims, lees = sorted(told(uow), key=lambda row: row.user_id)
         look(uow, kims)
+        stopped_clock.go_on(minutes=1)
         look_at_report(uow, Actor("bob", is_admin=True), venue_id=venue.id, user_id="lee", seen=lees.seen)
         with pytest.raises(Conflict) as refused:
             look(uow, kims)
-        assert str(refused.value) == "This was reviewed already, by someone else."
+        assert str(refused.value) == "This was reviewed already, by Ada."
 
     def test_what_was_said_meanwhile_is_not_meant(
         self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock

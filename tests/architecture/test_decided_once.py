@@ -41,12 +41,14 @@ AGAIN: Final = {
 
 SAYS_WHO: Final = {
     "accounts.services.people:suspend_person",
+    "accuracy.services.reported:look_at_report",
     "events.services.events:accept_event",
     "events.services.events:reject_event",
     "joining.services.bowler_reports:keep_reported",
     "joining.services.bowler_reports:remove_reported",
     "leagues.services.leagues:accept_league",
     "leagues.services.leagues:reject_league",
+    "owners.services.chain_cases:decide_chain",
     "owners.services.claim_cases:approve_claim",
     "owners.services.claim_cases:reject_claim",
     "parties.services.packages:accept_package",
@@ -63,6 +65,8 @@ SAYS_WHO: Final = {
     "suggestions.services.suggestion_cases:approve_suggestion",
     "suggestions.services.suggestion_cases:merge_suggestion",
     "suggestions.services.suggestion_cases:reject_suggestion",
+    "venue_admin.services.reverts:revert_batch",
+    "venue_admin.services.reverts:revert_change",
     "websites.services.decisions:accept_finding",
     "websites.services.decisions:reject_finding",
 }

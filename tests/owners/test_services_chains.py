@@ -382,8 +382,21 @@ class TestByOneDecision:
         ask(uow, first, dallas, waco, statement="I own them.")
         (waiting,) = load_waiting_claims(uow, admin).claims
         one = frozenset({waiting.chain[0].id})
-        with pytest.raises(Conflict):
+        with pytest.raises(Conflict, match="more of them are pending"):
             decide_chain(uow, admin, chain_id=waiting.chain_id, decision=ChainDecision(one, one, ""))
+
+    def test_whoever_comes_after_the_decision_of_one_of_them_reads_who_took_it(
+        self, uow: UnitOfWork, first: Venue, admin: Actor
+    ):
+        dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")
+        ask(uow, first, dallas, waco, statement="I own them.")
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        shown = frozenset(one.id for one in waiting.chain)
+        bob = Actor(a_user(uow, "bob", display_name="Bob").id, is_admin=True)
+        reject_claim(uow, bob, claim_id=waiting.chain[0].id, reason="We called.")
+        uow.session.flush()
+        with pytest.raises(Conflict, match="rejected already, by Bob"):
+            decide_chain(uow, admin, chain_id=waiting.chain_id, decision=ChainDecision(shown, shown, ""))
 
     def test_a_venue_that_was_closed_meanwhile_is_left_out(self, uow: UnitOfWork, first: Venue, admin: Actor):
         dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")

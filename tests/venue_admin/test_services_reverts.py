@@ -132,11 +132,22 @@ class TestOneChange:
         entry = edit(uow, venue, lanes=24)
         revert_change(uow, admin, entry_id=entry)
         edit(uow, venue, "honest", lanes=24)
-        with pytest.raises(Conflict, match="already reverted"):
+        with pytest.raises(Conflict, match="already"):
             revert_change(uow, admin, entry_id=entry)
         assert venue.lanes == 24
         lines = {line.id: line for line in load_audit(uow, admin, venue=venue.id).lines}
         assert (lines[str(entry)].may_revert, lines[str(entry)].revert_note) == (False, ALREADY)
+
+    def test_whoever_undoes_it_a_second_time_reads_who_was_first(self, uow: UnitOfWork, admin: Actor):
+        ada, bob = (Actor(a_user(uow, each, display_name=each).id, is_admin=True) for each in ("Ada", "Bob"))
+        venue = a_venue(uow, lanes=10)
+        first = edit(uow, venue, lanes=24)
+        revert_change(uow, ada, entry_id=first)
+        again = edit(uow, venue, lanes=24)
+        revert_change(uow, bob, entry_id=again)
+        for entry, name in ((first, "Ada"), (again, "Bob")):
+            with pytest.raises(Conflict, match=f"This was reverted already, by {name}."):
+                revert_change(uow, admin, entry_id=entry)
 
     def test_can_be_undone_again_once_its_undoing_was_undone(self, uow: UnitOfWork, admin: Actor):
         venue = a_venue(uow, lanes=10)

@@ -17,6 +17,7 @@ _SAID: Final = {
     "approved": N_("This was approved already, by {who}."),
     "rejected": N_("This was rejected already, by {who}."),
     "merged": N_("This was merged already, by {who}."),
+    "reverted": N_("This was reverted already, by {who}."),
 }
 _RESOLVED: Final = N_("This was resolved already.")
 _OTHERWISE: Final = N_("This was reviewed already, by {who}.")
@@ -28,20 +29,24 @@ def decided_already(uow: UnitOfWork, reader: Actor, status: str, by: str | None,
     return Conflict(_(_SAID.get(status, _OTHERWISE), who=_who(uow, reader, by, role)))
 
 
-def logged_already(uow: UnitOfWork, reader: Actor, what: str, venue_id: str | None) -> Conflict:
-    """The same of a decision about `what`, as only the log has it."""
+def logged_already(
+    uow: UnitOfWork, reader: Actor, what: str, venue_id: str | None, status: str | None = None
+) -> Conflict:
+    """The same of a decision about `what`, as only the log has it. Its last word is the status, unless one is given."""
     entry = audit.decision(uow.session, what, venue_id or "")
-    return _logged(uow, reader, entry, str(entry.changes[what][-1]) if entry else "")
+    last = str(entry.changes[what][-1]) if entry else ""
+    return entered_already(uow, reader, entry, last if status is None else status)
 
 
 def noted_already(uow: UnitOfWork, reader: Actor, at: datetime | None, venue_id: str | None = None) -> Conflict:
     """The same of a decision whose entry in the log is found by its moment, which `note_decision` gave. What has no
     entry was settled without a decision, as by visitors who agree, or before entries had the moment."""
     entry = audit.decision_at(uow.session, at, venue_id or "") if at else None
-    return _logged(uow, reader, entry) if entry else Conflict(_(_RESOLVED))
+    return entered_already(uow, reader, entry) if entry else Conflict(_(_RESOLVED))
 
 
-def _logged(uow: UnitOfWork, reader: Actor, entry: AuditEntry | None, status: str = "") -> Conflict:
+def entered_already(uow: UnitOfWork, reader: Actor, entry: AuditEntry | None, status: str = "") -> Conflict:
+    """The same of a decision with this entry in the log; without one nobody is named."""
     by, role = (entry.actor, entry.role) if entry else (None, None)
     return decided_already(uow, reader, status, by, role)
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bowling_app.accounts.services.decided import decided_already
+from bowling_app.accounts.services.decided import noted_already
 from bowling_app.accuracy.queries import accuracy, reported
 from bowling_app.accuracy.queries.reported import Reported
 from bowling_app.accuracy.rules.freshness import LABELS
@@ -54,9 +54,9 @@ def look_at_report(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     if vote.updated_at.isoformat() != seen:
         raise Conflict(_SAID_SINCE)
     if vote.looked_at is not None and vote.looked_at >= vote.updated_at:
-        raise decided_already(uow, actor, "", None)  # The log tells no report of the venue from another.
-    vote.looked_at = max(clock.now(), vote.updated_at)
-    note_decision(uow, actor, "look_at_report", {"what is wrong": [None, "looked at"]}, venue_id)
+        raise noted_already(uow, actor, vote.looked_at, venue_id)
+    at = note_decision(uow, actor, "look_at_report", {"what is wrong": [None, "looked at"]}, venue_id)
+    vote.looked_at = max(at, vote.updated_at)
 
 
 def reported_lines(uow: UnitOfWork, venue_ids: Collection[str], *, but: str) -> Mapping[str, tuple[ReportedLine, ...]]:

@@ -1,5 +1,8 @@
 """The decision of an admin about all venues of a chain that a person claimed in one request."""
 
+from collections.abc import Collection
+
+from bowling_app.accounts.services.decided import decided_already
 from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.schemas.chain_page import ChainDecision
 from bowling_app.owners.services.chain_claims import lines_of
@@ -17,7 +20,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims, participation
 from bowling_app.venues.rules.claims import reason_of
 
-SETTLED = "Someone already decided this claim, or parts of it. Reload the page."
+CHANGED = "They withdrew some of these claims, or more of them are pending. Reload the page."
 CLOSED = "One of these alleys is no longer listed. Leave it out."
 
 
@@ -30,9 +33,9 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
     approved, shown = decision.approved, decision.shown
     rows = claims.waiting_of_chains(uow.session, [chain_id])
     if not rows or frozenset(row.id for row, _, _ in rows) != shown or not approved <= shown:
-        raise Conflict(SETTLED)
+        raise _changed(uow, actor, chain_id, shown)
     words = reason_of(decision.reason) if approved != shown else ""
-    held = [_held(uow, row.id, row.venue_id) for row, _, _ in sorted(rows, key=lambda each: each[0].venue_id)]
+    held = [_held(uow, actor, row) for row, _, _ in sorted(rows, key=lambda each: each[0].venue_id)]
     given, refused = ([one for one in held if (one[0].id in approved) is is_given] for is_given in (True, False))
     if not all(venue.is_active for _, venue in given):
         raise Conflict(CLOSED)
@@ -53,13 +56,21 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
     tell_of_chain(uow, user_id, lambda: _news(lines_of(uow, theirs), lines_of(uow, others), words))
 
 
-def _held(uow: UnitOfWork, claim_id: str, venue_id: str) -> tuple[VenueClaim, Venue]:
+def _held(uow: UnitOfWork, actor: Actor, waiting: VenueClaim) -> tuple[VenueClaim, Venue]:
     """The claim and its venue, both locked, the venue first. It may be closed by now."""
-    venue = participation.lock_venue(uow.session, venue_id)
-    row = claims.held(uow.session, claim_id)
-    if venue is None or row is None or row.status != "pending":
-        raise Conflict(SETTLED)
+    venue = participation.lock_venue(uow.session, waiting.venue_id)
+    row = claims.held(uow.session, waiting.id)
+    if venue is None or row is None:
+        raise Conflict(CHANGED)
+    if row.status != "pending":
+        raise decided_already(uow, actor, row.status, row.decided_by)
     return row, venue
+
+
+def _changed(uow: UnitOfWork, actor: Actor, chain_id: str, shown: Collection[str]) -> Conflict:
+    """Why the claims that wait are others than those shown: somebody has decided one, or the claimant changed them."""
+    decided = [row for row in claims.decided_of_chain(uow.session, chain_id) if row.id in shown]
+    return decided_already(uow, actor, decided[0].status, decided[0].decided_by) if decided else Conflict(CHANGED)
 
 
 def _news(given: str, refused: str, words: str) -> str:

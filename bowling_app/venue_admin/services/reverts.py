@@ -12,9 +12,11 @@ from dataclasses import replace
 from secrets import token_urlsafe
 from typing import Any
 
+from bowling_app.accounts.services.decided import entered_already, logged_already
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.queries import MOST_REVERTED, EntriesWanted
 from bowling_app.platform.audit.schemas import Reverted
 from bowling_app.platform.audit.told_before import PlainOrigin, fields_of, origins_of
 from bowling_app.platform.database import notifications
@@ -47,6 +49,8 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
         raise NotFound("The log has no such entry")
     lock_venue(uow.session, entry.venue_id)
     uow.session.refresh(entry)  # Somebody may have reverted it before the venue was held.
+    if entry.is_reverted:
+        raise entered_already(uow, actor, _undoing(uow, entry), "reverted")
     if refusal := revert_refusal(entry):
         raise Conflict(refusal)
     fields, conflicts = revert_venue(uow, entry.venue_id, [entry], revert_editor(actor, f"Reverts entry {entry.id}"))
@@ -62,7 +66,7 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     if made is None:
         raise NotFound("There is no such change")
     if made.undone_at is not None:
-        raise Conflict("Someone already undid this.")
+        raise logged_already(uow, actor, f"change {made.id}", None, "reverted")
     made.undone_at = clock.now()
     entries = [each for each in admin_venues.entries_of(uow.session, batch) if not each.is_reverted]
     reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"
@@ -131,6 +135,13 @@ def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None
     audit.mark_reverted(uow.session, again, is_reverted=False)
     audit.mark_reverted(uow.session, [entry.id or 0 for entry in entries], is_reverted=True)
     notifications.directory_changed(uow.session)
+
+
+def _undoing(uow: UnitOfWork, entry: AuditEntry) -> AuditEntry | None:
+    """The entry of the undoing, the first one that fits. There is none where the field was back by itself."""
+    wanted = EntriesWanted(venue_ids=[entry.venue_id], actions=["revert"], is_reverted=False)
+    later = audit.page(uow.session, wanted, limit=MOST_REVERTED)
+    return next((each for each in reversed(later) if _undid(each, entry)), None)
 
 
 def _undid(entry: AuditEntry, old: AuditEntry) -> bool:

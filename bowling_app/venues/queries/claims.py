@@ -176,6 +176,12 @@ def waiting_of_chains(session: Session, chain_ids: Collection[str]) -> Sequence[
     return session.exec(query.order_by(col(Place.state), col(Place.name), col(Venue.name), col(VenueClaim.id))).all()
 
 
+def decided_of_chain(session: Session, chain_id: str) -> Sequence[VenueClaim]:
+    """The claims of a request that somebody has decided, the newest decision first."""
+    query = select(VenueClaim).where(VenueClaim.chain_id == chain_id, VenueClaim.status != "pending")
+    return session.exec(query.order_by(col(VenueClaim.decided_at).desc(), col(VenueClaim.id))).all()
+
+
 def _is_first_of_its_chain() -> ColumnElement[bool]:
     """Whether the claim stands in the queue for its chain: the one with the smallest id of those that still wait."""
     other = aliased(VenueClaim)
