@@ -238,6 +238,21 @@ class TestTwoWhoEdit:
         uow.session.refresh(venue)
         assert (venue.lanes, venue.description) == (28, None)
 
+    def test_dates_that_passed_while_the_form_was_open_are_left_out_with_one_more_press(
+        self, olga: TestClient, venue: Venue
+    ) -> None:
+        form = {**shown(olga, venue, "hours"), "hours:friday": "4pm-11pm", "date:1:on": "2020-12-25"}
+        form |= {"date:1:times": "Closed"}
+        question = post(olga, venue, "hours", form, headers=JSON).json()["question"]
+        asked = post(olga, venue, "hours", form)
+        for said in (question["text"], asked.text):
+            assert "These dates have passed: Dec 25, 2020." in said
+        back = filled_in(post(olga, venue, "hours", {**filled_in(asked.text, "compared"), BACK: "yes"}).text)
+        assert (back["hours:friday"], back["date:1:on"]) == ("4pm-11pm", "2020-12-25")
+        assert post(olga, venue, "hours", filled_in(asked.text, "compared")).status_code == 303
+        kept = shown(olga, venue, "hours")
+        assert (kept["hours:friday"], kept["date:1:on"]) == ("4 PM to 11 PM", "")
+
     def test_the_script_is_asked_the_same_and_led_to_what_is_there_now(self, olga: TestClient, venue: Venue) -> None:
         mine = {**shown(olga, venue, "facts"), "lanes": "28"}
         post(olga, venue, "facts", {**shown(olga, venue, "facts"), "lanes": "26"})

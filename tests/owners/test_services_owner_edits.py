@@ -1,6 +1,7 @@
 """Those who run a venue change its facts; nobody else does, and nobody overwrites what somebody else has just saved."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -139,15 +140,43 @@ def test_a_box_says_that_a_day_or_a_date_is_closed(uow: UnitOfWork, venue: Venue
     assert edit.dates[0].is_closed
 
 
-def test_a_date_that_has_passed_at_the_venue_is_refused_at_its_field(
+def test_a_date_that_has_passed_at_the_venue_is_left_out_once_the_person_agrees(
     uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
 ):
     stopped_clock.moment = datetime(2026, 11, 21, 4, tzinfo=UTC)  # It is still November 20 in Austin.
-    with pytest.raises(Invalid) as refusal:
-        save(uow, venue, "hours", {"date:1:on": "2026-11-18", "date:1:times": "closed"})
-    assert refusal.value.message == "Holiday 1, date: that day has passed. Choose today or a later day."
-    assert [problem.field for problem in refusal.value.problems] == ["date:1:on"]
-    # A form that was filled in before midnight may come after it.
+    form = {"hours:friday": "4pm-11pm", "date:1:on": "2026-11-18", "date:1:times": "closed"}
+    form |= {"date:2:on": "2026-11-25", "date:2:times": "closed"}
+    outcome = save(uow, venue, "hours", form)
+    assert (outcome.passed, outcome.is_conflict) == (("Nov 18, 2026",), False)
+    assert shown(uow, venue, "hours").days[4].value == ""
+    draft = EditDraft("hours", form, outcome.version, skips_passed=True)
+    save_own_venue(uow, PAT, venue_id=venue.id, draft=draft)
+    edit = shown(uow, venue, "hours")
+    assert (edit.days[4].value, [one.on for one in edit.dates if one.on]) == ("4 PM to 11 PM", ["2026-11-25"])
+
+
+def test_a_form_that_was_left_open_until_a_date_passed_and_was_removed_is_compared_without_it(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    dated = {"date:1:on": "2026-11-22", "date:1:times": "closed"}
+    save(uow, venue, "hours", dated)
+    seen = shown(uow, venue, "hours").version
+    stopped_clock.go_on(days=5)
+    save(uow, venue, "hours", {"hours:monday": "10am-10pm"}, KIM)
+    draft = EditDraft("hours", {"hours:friday": "4pm-11pm", **dated}, seen)
+    outcome = save_own_venue(uow, PAT, venue_id=venue.id, draft=draft)
+    assert (outcome.is_conflict, outcome.passed) == (True, ("Nov 22, 2026",))
+    assert [each.label for each in outcome.differences] == ["Opening hours"]
+    again = replace(draft, version=outcome.version, skips_passed=True)
+    assert not save_own_venue(uow, PAT, venue_id=venue.id, draft=again).is_conflict
+    edit = shown(uow, venue, "hours")
+    assert (edit.days[4].value, [one.on for one in edit.dates if one.on]) == ("4 PM to 11 PM", [])
+
+
+def test_a_form_that_was_filled_in_before_midnight_may_come_after_it(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    stopped_clock.moment = datetime(2026, 11, 21, 4, tzinfo=UTC)  # It is still November 20 in Austin.
     save(uow, venue, "hours", {"date:1:on": "2026-11-19", "date:1:times": "closed"})
     save(uow, venue, "hours", {"date:1:on": "2026-11-20", "date:1:times": "closed"})
     assert [one.on for one in shown(uow, venue, "hours").dates if one.on] == ["2026-11-20"]
@@ -533,11 +562,8 @@ class TestHolidays:
         self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock, day: str, *, is_taken: bool
     ):
         stopped_clock.moment = datetime.fromisoformat(f"{day}T18:00:00Z")
-        if not is_taken:
-            with pytest.raises(Invalid, match="we can't take this date"):
-                save(uow, venue, "hours", {"holiday:thanksgiving": "2026-11-26"})
-        else:
-            save(uow, venue, "hours", {"holiday:thanksgiving": "2026-11-26"})
+        outcome = save(uow, venue, "hours", {"holiday:thanksgiving": "2026-11-26"})
+        assert outcome.passed == (() if is_taken else ("Nov 26, 2026",))
         assert self.dated(uow, venue) == ([("2026-11-26", True)] if is_taken else [])
 
     @pytest.mark.parametrize("said", ["yes", "", "2026-11-27", "2028-11-23", "0001-11-22", "9999-11-25", "26-11-2026"])

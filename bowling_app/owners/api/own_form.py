@@ -53,10 +53,13 @@ def _save(sent: Sent) -> Outcome:
     # What somebody has emptied does not come along when they answer a question without scripts.
     emptied = dict.fromkeys(TEXTS.get(_tab(sent), ()) if sent.text(COMPARED) else (), "")
     form = emptied | {name: texts[0] for name, texts in sent.given.items() if name not in aside}
-    draft = EditDraft(_tab(sent), form, sent.text(COMPARED) or sent.text(VERSION))
+    compared = sent.text(COMPARED)
+    draft = EditDraft(_tab(sent), form, compared or sent.text(VERSION), skips_passed=bool(compared))
     outcome = perform(sent.token, save_own_venue, venue_id=str(sent.arguments["venue_id"]), draft=draft)
     if outcome.is_conflict:
         return _which(sent, outcome)
+    if outcome.passed and not draft.skips_passed:
+        return _without(outcome)
     if not outcome.differences:
         return _done(sent, "same", _(DONE["same"]))
     return _done(sent, "saved", _("Saved: {fields}.", fields=listed([one.label for one in outcome.differences])))
@@ -70,13 +73,31 @@ def _which(sent: Sent, outcome: EditOutcome) -> Question:
         for one in outcome.differences
     )
     present = f"{_path(sent)}&present={outcome.version}"
+    passed = _("These dates have passed and are left out: {days}.", days=listed(outcome.passed))
     return Question(
         heading=_("Someone else edited this"),
         items=(*differences, Item(_("Take what is there now"), present)),
         carried=(Hidden(COMPARED, outcome.version),),
         send=_("Save yours"),
         back=_("Back to the form"),
-        text=_("Your changes aren't saved. Compare, then save yours or take theirs."),
+        text=" ".join(
+            [_("Your changes aren't saved. Compare, then save yours or take theirs.")] + [passed] * bool(outcome.passed)
+        ),
+        busy=_("Saving..."),
+    )
+
+
+def _without(outcome: EditOutcome) -> Question:
+    """Whether to leave out special dates that have passed, as in a form that was left open."""
+    return Question(
+        heading=_("Save without past dates?"),
+        items=(),
+        carried=(Hidden(COMPARED, outcome.version),),
+        send=_("Save the rest"),
+        back=_("Back to the form"),
+        text=_(
+            "These dates have passed: {days}. Everything else is saved as you entered it.", days=listed(outcome.passed)
+        ),
         busy=_("Saving..."),
     )
 

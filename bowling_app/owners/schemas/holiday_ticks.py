@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from bowling_app.owners.rules import holiday_field
@@ -10,15 +10,13 @@ from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.opening.holidays import NAMES, holidays, next_dates
-from bowling_app.venues.rules.owner_hours import CLOSED
+from bowling_app.venues.rules.owner_hours import CLOSED, day_in
 
 Line = tuple[str, str, str]
 """A special date as the form has it: the date, the hours, the note."""
 
 _OVER: Final = N_("{holiday}: we can't take this date. Uncheck it, or enter it above.")
 _TWICE: Final = N_("{holiday}: {day} is listed above, too. Uncheck it, or clear it there.")
-_ONE_DAY: Final = timedelta(days=1)
-"""A form may be sent on the day after it was opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ def holiday_ticks(dated: Sequence[str], today: date) -> tuple[HolidayTick, ...]:
 def ticked_lines(form: Mapping[str, str], lines: Sequence[Line], today: date) -> list[Line]:
     """The ticked holidays as lines, each with the date that its box showed, whatever became of the lines since. Raises
     Invalid, with a message for each box whose date is not one of that holiday, or is on a line, too."""
-    listed = {_day_in(on) for on, _hours, _note in lines}
+    listed = {day_in(on) for on, _hours, _note in lines}
     faults = Faults()
     ticked = [name for name in NAMES if holiday_field(name) in form]
     days = [faults.of(_ticked, name, form[holiday_field(name)].strip(), listed, today) for name in ticked]
@@ -63,14 +61,5 @@ def _ticked(name: str, on: str, listed: Container[date | None], today: date) -> 
 
 
 def _dates(name: str, today: date) -> list[date]:
-    """The dates of a holiday that a form may have shown."""
-    first = today - _ONE_DAY
-    days = [holidays(year)[name] for year in range(first.year, today.year + 2)]
-    return [day for day in days if day >= first]
-
-
-def _day_in(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        return None  # What is no date is refused with its line.
+    """The dates of a holiday that a form may have shown, also one that was left open until the date had passed."""
+    return [holidays(year)[name] for year in (today.year - 1, today.year, today.year + 1)]

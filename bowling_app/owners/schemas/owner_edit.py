@@ -19,7 +19,15 @@ from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
-from bowling_app.venues.rules.owner_hours import BLANK_DATES, exceptions_of, text_in, texts_in, week_entries
+from bowling_app.venues.rules.owner_hours import (
+    BLANK_DATES,
+    day_in,
+    exceptions_of,
+    passed_days,
+    text_in,
+    texts_in,
+    week_entries,
+)
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
@@ -44,6 +52,7 @@ FIRST_TAB: Final = "facts"
 """The tab that is shown if the address names no tab."""
 PHOTOS_TAB: Final = "photos"
 """The tab that is a page of its own: photos are added, described, moved and removed one by one, see `owner_photos`."""
+_NO_DATE: Final = ("", "", "")
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
 
 
@@ -144,16 +153,19 @@ class EditDraft:
     tab: str
     form: Mapping[str, str]
     version: str
+    skips_passed: bool = False
+    """Whether the person has agreed to leave out the special dates that have passed."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditOutcome:
-    """The result of saving. In a conflict nothing was saved: `differences` are between the present values and those to
-    be saved."""
+    """The result of saving. In a conflict, and for `passed` dates that nobody has agreed to leave out, nothing was
+    saved: `differences` are between the present values and those to be saved."""
 
     differences: tuple[Difference, ...]
     version: str
     is_conflict: bool = False
+    passed: tuple[str, ...] = ()  # The special dates that are left out, "Nov 18, 2026".
 
 
 def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -> str:
@@ -169,18 +181,17 @@ def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -
 
 
 def said_in(
-    tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bool = False, dated: Collection[str] = ()
+    tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bool = False, passed: Collection[date] = ()
 ) -> dict[str, Any]:
-    """The venue's fields in the form of a tab. `may_be_closed` says that all days may be, and `dated` are the special
-    dates that are there already. Raises Forbidden for a field that is not on the tab."""
+    """The venue's fields in the form of a tab. `may_be_closed` says that all days may be, and the special dates on
+    `passed` days are left out. Raises Forbidden for a field that is not on the tab."""
     _require_own(tab, form)
     if tab == "hours":
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today, may_be_closed=may_be_closed)
-        lines = _dates(form)
-        ticked = faults.of(ticked_lines, form, lines, today) or []
-        known = {*dated, *(on for on, _hours, _note in ticked)}
-        dates = faults.of(exceptions_of, [*lines, *ticked], today, known=known)
+        ticked = faults.of(ticked_lines, form, _dates(form), today) or []
+        lines = [line if day_in(line[0]) not in passed else _NO_DATE for line in (*_dates(form), *ticked)]
+        dates = faults.of(exceptions_of, lines, today)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
@@ -188,6 +199,12 @@ def said_in(
     if tab == "amenities":
         return {"amenities": {name[8:]: _HAS.get(value) for name, value in form.items() if name.startswith("amenity:")}}
     return {name: form[name] for name in TABS[tab][1] if name in form}
+
+
+def passed_in(form: Mapping[str, str], today: date, *, dated: Collection[str]) -> list[date]:
+    """The days of special dates in the form that have passed, without those that are there already, `dated`."""
+    ticked = [(on, "", "") for name, on in form.items() if name.startswith("holiday:")]
+    return sorted(passed_days([*_dates(form), *ticked], today, known=dated))
 
 
 def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:

@@ -20,6 +20,7 @@ from bowling_app.owners.schemas.owner_edit import (
     EditOutcome,
     EditPage,
     EditView,
+    passed_in,
     said_in,
     version_of,
 )
@@ -33,7 +34,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Moved, NotFound
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.refusals import Refusal
-from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.formats import day_as, weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.services.waiting_prices import prices_to_review
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
@@ -92,8 +93,9 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
-    """Save the form of a tab. If another person has changed these fields since the form was loaded, save nothing and
-    return the present values. Raises Invalid and Forbidden, naming the field, and TooSoon."""
+    """Save the form of a tab. If another person has changed these fields since the form was loaded, or new special
+    dates have passed, save nothing and return what would be saved. Raises Invalid and Forbidden, naming the field, and
+    TooSoon."""
     require_user(actor)
     count_change(actor, uow)
     venue = hold_venue(uow, venue_id)
@@ -104,10 +106,13 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     may_be_closed = opens_in_another(week_of(present.get("hours"), today), today)
     dated = {each[0] for each in present.get("hours_exceptions") or ()}
-    read = said_in(tab, draft.form, today, may_be_closed=may_be_closed, dated=dated)
+    passed = passed_in(draft.form, today, dated=dated)
+    read = said_in(tab, draft.form, today, may_be_closed=may_be_closed, passed=passed)
     said = _with_seasons(read, present, today)
-    if (now := version_of(present, tab, today)) != draft.version:
-        return EditOutcome(differences(_against(present, said)), now, is_conflict=True)
+    is_conflict = (now := version_of(present, tab, today)) != draft.version
+    if is_conflict or (passed and not draft.skips_passed):
+        days = tuple(day_as(day, "yMMMd") for day in passed)
+        return EditOutcome(differences(_against(present, said)), now, is_conflict=is_conflict, passed=days)
     changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
     after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab, today))

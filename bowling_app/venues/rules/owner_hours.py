@@ -37,7 +37,6 @@ _OVERLAP: Final = N_(
     "these hours run until {closes} on {next_day}, but {next_day}'s begin at {opens}. Check AM and PM, "
     "and change one of the two."
 )
-_PASSED: Final = N_("{label}: that day has passed. Choose today or a later day.")
 _GRACE: Final = timedelta(days=1)
 """A form may be sent after the midnight before which it was filled in."""
 _READ: Final = frozenset({ENGLISH.code, "es"})
@@ -151,18 +150,30 @@ def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]
         return [(day.isoformat(), date_times(dated, day), day_label(days[day])) for day in sorted(days)]
 
 
-def exceptions_of(
-    lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str] = ()
-) -> list[list[Any]]:
-    """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date before `today`
-    has to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
+def passed_days(lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str]) -> set[date]:
+    """The days of the lines that have passed and are none of those `known`. Nobody sees what is on them, and a form
+    that was left open may have them."""
+    days = {day_in(on) for on, _times, _label in lines} - set(map(day_in, known))
+    return {day for day in days if day and day < today - _GRACE}
+
+
+def day_in(text: str) -> date | None:
+    """The day that a line names, None for what is no date."""
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        return None
+
+
+def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
+    """The special dates from the lines of the form, as a field's value. Empty lines are left out. Raises Invalid, with
+    a message for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
     faults = Faults()
     for number, (on, times, label) in enumerate(lines, start=1):
         if not (on.strip() or times.strip() or label.strip()):
             continue
-        first = date.min if on.strip() in known else today - _GRACE
-        day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found, first)
+        day = faults.of(_date, on, _numbered(DATE_NAME, DATE_LABEL, number), found)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:
             name = _label(label, is_closed=read == [[None, None]])
@@ -227,13 +238,10 @@ def _readable() -> Language:
     return spoken() if spoken().code in _READ else ENGLISH
 
 
-def _date(text: str, field: Labeled, taken: Container[str], first: date) -> str:
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise field.refused(_("choose the date.")) from None
-    if day < first:
-        raise Invalid(_(_PASSED, label=field.label), field=field.name)
+def _date(text: str, field: Labeled, taken: Container[str]) -> str:
+    day = day_in(text)
+    if day is None:
+        raise field.refused(_("choose the date."))
     if day.isoformat() in taken:
         raise field.refused(_("{day} is listed twice. Put all its times on one line.", day=day_as(day, "MMMd")))
     return day.isoformat()
