@@ -111,6 +111,31 @@ def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost() -> None:
     assert not names(page)
 
 
+@pytest.mark.parametrize("refused", ["", "&adults=many"])
+@pytest.mark.parametrize("budget", ["", "&budget=20"])
+@pytest.mark.usefixtures("alleys")
+def test_the_form_shows_the_choices_as_they_were_read(refused: str, budget: str) -> None:
+    given = f"near=78701&on=Saturday&per=Per+person&shoes=NO&play=1-HOUR&want=BAR&within=5{budget}{refused}"
+    page = plain_browser("nobody").get(f"/plan?{given}").text
+    assert ("Adults: enter a whole number" in page) is bool(refused)
+    chosen = {
+        name: re.findall(r'selected value="([^"]*)"', options)
+        for name, options in re.findall(r'<select[^>]*name="(\w+)"[^>]*>(.*?)</select>', page, re.DOTALL)
+    }
+    assert [chosen[name] for name in ("per", "shoes", "play", "within")] == [["person"], ["no"], ["1-hour"], ["5"]]
+    assert len(re.findall(r'<input[^>]*checked[^>]*value="bar"|<input[^>]*value="bar"[^>]*checked', page)) == 1
+    day = next(field for field in re.findall(r"<input[^>]*>", page) if 'name="on"' in field)
+    shown = ('type="text"', 'value="Saturday"') if refused else ('type="date"', 'value="2026-11-28"')
+    assert all(part in day for part in shown)
+
+
+@pytest.mark.usefixtures("alleys")
+def test_a_day_in_words_stays_in_its_field_while_another_is_refused() -> None:
+    page = plain_browser("nobody").get(f"{TRIP}&day1=Saturday&detour=999").text
+    day = next(field for field in re.findall(r"<input[^>]*>", page) if 'name="day1"' in field)
+    assert all(part in day for part in ('type="text"', 'value="Saturday"'))
+
+
 @pytest.mark.parametrize("miles", ["0", "101", "999", "many"])
 @pytest.mark.usefixtures("alleys")
 def test_a_distance_that_is_refused_is_not_offered(miles: str) -> None:

@@ -17,7 +17,7 @@ from bowling_app.planner.rules.questions import (
     whole_miles,
 )
 from bowling_app.planner.rules.wants import WANTS
-from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused
+from bowling_app.platform.geo.asked import NOTHING_REFUSED, Refused, key_of
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.language.messages import N_, _
@@ -70,15 +70,17 @@ def day_choices() -> tuple[Choice, ...]:
 def asked_form(question: PlanQuestion) -> PlanForm:
     """The form with a question that was understood."""
     near, values = question.near, dict(parameters(question))
-    form = typed_form(values | {"near": near.name, "want": question.wants})
+    form = typed_form(values | {"near": near.name, "want": question.wants, "per": question.per})
     sort = (Hidden("sort", question.sort),) if "sort" in values else ()
     carried = ((Hidden("here", near.text),) if near.is_position else ()) + sort
     return replace(form, carried=carried, keeps=near.name if near.has_name else "")
 
 
 def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
-    """The form with what was typed, right or wrong; with the usual group where nothing was."""
-    wants = several(given, "want")
+    """The form with what was typed, right or wrong; with the usual group where nothing was. Choices are as they are
+    read, and days and times as they were typed."""
+    wants = [text.lower() for text in several(given, "want")]
+    party, _problems = read_party({name: one(given, name) for name in ("play", "shoes")})
     return PlanForm(
         action=PLAN_PATH,
         near=one(given, "near"),
@@ -87,12 +89,12 @@ def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
         adults=one(given, "adults") or str(USUAL_ADULTS),
         children=one(given, "children") or "0",
         budget=one(given, "budget"),
-        pers=_choices(_PERS, one(given, "per")),
+        pers=_choices(_PERS, "person" if key_of(one(given, "per"), PERS) == "person" else ""),
         withins=_withins(one(given, "within")),
-        plays=_plays(read_party({"play": one(given, "play")})[0]),
-        shoes=_choices(_SHOES, one(given, "shoes")),
+        plays=_plays(party),
+        shoes=_choices(_SHOES, "" if party.needs_shoes else "no"),
         wants=tuple(replace(choice, is_chosen=choice.value in wants) for choice in want_choices()),
-        refused=Refused.of(given, problems),
+        refused=Refused.of(given, problems, beside=("on", "time") if problems else ()),
     )
 
 

@@ -42,7 +42,7 @@ def typed_trip(given: Given, problems: Sequence[Problem] = ()) -> TripForm:
         stops=stops,
         detours=_detours(one(given, "detour")),
         is_more_asked=any(stops[f"{name}{number}"] for number in MORE_STOPS for name in _OF_STOP),
-        refused=Refused.of(given, problems),
+        refused=Refused.of(given, problems, beside=[f"day{number}" for number in STOPS] if problems else ()),
     )
 
 

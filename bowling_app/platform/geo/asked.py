@@ -29,10 +29,12 @@ class Refused:
     kinds: Mapping[str, str] = field(default_factory=dict[str, str])  # "date", "time", "number" or "text".
 
     @classmethod
-    def of(cls, given: Mapping[str, str | tuple[str, ...]], problems: Iterable[Problem]) -> Self:
-        """What was wrong of what was given."""
+    def of(
+        cls, given: Mapping[str, str | tuple[str, ...]], problems: Iterable[Problem], *, beside: Iterable[str] = ()
+    ) -> Self:
+        """What was wrong of what was given, and what was typed into those fields and into others `beside`."""
         wrong = by_field(problems)
-        texts = {name: given.get(name, "") for name in wrong}
+        texts = {name: given.get(name, "") for name in (*wrong, *beside)}
         typed = {name: clean(text[:LONGEST_QUERY]) for name, text in texts.items() if isinstance(text, str)}
         kept = {name: text for name, text in typed.items() if text}
         return cls(wrong, kept, {name: _kind(text) for name, text in kept.items()})
@@ -107,12 +109,17 @@ def one_of(label: str, choices: Mapping[Key, str]) -> Callable[[str], Key]:
     them by their labels, as the page does."""
 
     def read(text: str) -> Key:
-        for key, name in choices.items():
-            if text.lower() in {key, _(name).lower()}:
-                return key
-        raise Unusable(no_choice(label, text, choices.values()))
+        key = key_of(text, choices)
+        if key is None:
+            raise Unusable(no_choice(label, text, choices.values()))
+        return key
 
     return read
+
+
+def key_of(text: str, choices: Mapping[Key, str]) -> Key | None:
+    """The key of the choice that a text names, None if it names none."""
+    return next((key for key, name in choices.items() if text.lower() in {key, _(name).lower()}), None)
 
 
 def no_choice(label: str, text: str, labels: Iterable[str]) -> str:
