@@ -131,11 +131,17 @@ class TestFacts:
                 a_venue(uow, place=place, game_price=price)
         build_reports(uow, Actor(is_system=True))
         assert load(uow, visitor, a_venue(uow)).price_note == (
-            "Typical listed prices in Austin: $5.50 to $6.50 a game."
+            "About half of the alleys with listed prices in Austin charge $5.50 to $6.50 a game."
         )
         elsewhere = load(uow, visitor, a_venue(uow, place=cheap)).price_note
-        assert elsewhere == "Typical listed prices in Texas: $3 to $6 a game."
+        assert elsewhere == "About half of the alleys with listed prices in Texas charge $3 to $6 a game."
         assert load(uow, visitor, a_venue(uow, place=cheap, game_price=4)).price_note.startswith("Typical prices;")
+
+    def test_a_range_of_one_price_is_that_price(self, uow, visitor):
+        for _each in range(3):
+            a_venue(uow, hourly_price=20)
+        build_reports(uow, Actor(is_system=True))
+        assert load(uow, visitor, a_venue(uow)).price_note == "Typical listed prices in Austin: $20 an hour per lane."
 
     def test_an_old_unconfirmed_venue_says_so(self, uow, visitor):
         venue = a_venue(uow, address="1 Main St", is_unconfirmed=True)
