@@ -197,6 +197,23 @@ def test_a_location_kept_for_less_than_a_day_is_used_without_asking(page: Page):
     expect(page.get_by_role("article").first).to_contain_text("El Paso, TX")
 
 
+def test_a_sponsor_near_the_visitor_stands_there_and_not_among_the_sponsors_again(page: Page):
+    page.goto("/")
+    sponsors = page.locator("section").filter(has=page.get_by_role("heading", name="Sponsored"))
+    cards = sponsors.get_by_role("article")
+    paying = [link.get_attribute("href") or "" for link in cards.locator("h3 a").all()]
+    place = page.request.get(f"/api/venues/{paying[0].rpartition('/')[2]}").json()["location"]
+    keep_location(page, 1, latitude=place["latitude"], longitude=place["longitude"])
+    page.goto("/")
+    near = page.get_by_role("article").first
+    expect(near.locator("h3 a")).to_have_attribute("href", paying[0])
+    expect(near).to_contain_text("Sponsored")
+
+    expect(cards.locator(f"h3 a[href='{paying[0]}']")).to_have_count(0)
+    expect(page.locator(f"h3 a[href='{paying[0]}']")).to_have_count(1)
+    expect(sponsors).to_be_visible()
+
+
 def test_an_older_location_is_not_used(page: Page):
     keep_location(page, 24.1, **EL_PASO)
     open_page(page, "/")

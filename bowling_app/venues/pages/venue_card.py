@@ -1,6 +1,6 @@
 """A venue as lists show it: a row on a phone, a card on a wider screen. The entire row or card links to the venue."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import reflex as rx
@@ -21,16 +21,24 @@ _TITLE: Final = "covering group-hover:underline"
 _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
 
-def venue_grid(cards: Sequence[VenueCard], *, is_narrow: bool = False, extra: str = "") -> rx.Component:
-    """A grid of venue cards: one column on a phone, three on a desktop, or two if `is_narrow`."""
+def venue_item(card: VenueCard) -> rx.Component:
+    """A venue in a grid."""
+    return rx.el.li(venue_card(card), key=card.id, class_name="grid")
+
+
+def venue_grid(
+    cards: Sequence[VenueCard],
+    *,
+    is_narrow: bool = False,
+    extra: str = "",
+    item: Callable[[VenueCard], rx.Component] = venue_item,
+) -> rx.Component:
+    """A grid of venue cards: one column on a phone, three on a desktop, or two if `is_narrow`. `item` draws each one, a
+    function of a module."""
     return rx.el.ul(
-        each_alike(cards, _item),
+        each_alike(cards, item),
         class_name=f"grid gap-3 sm:grid-cols-2 sm:gap-5 {'' if is_narrow else 'lg:grid-cols-3'} {extra}",
     )
-
-
-def _item(card: VenueCard) -> rx.Component:
-    return rx.el.li(venue_card(card), key=card.id, class_name="grid")
 
 
 def venue_card(card: VenueCard, *, has_heart: bool = True, is_row: bool = False) -> rx.Component:

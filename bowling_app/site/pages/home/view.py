@@ -18,7 +18,7 @@ from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.text import CONTAINER, FEW_LINKS, LATER, LINES, section_heading
 from bowling_app.site.pages.home.feed import review_feed
-from bowling_app.site.pages.home.nearby import NearbyState, nearby, unless_week_near
+from bowling_app.site.pages.home.nearby import NearbyState, nearby, unless_near, unless_week_near
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venues.pages.venue_card import venue_grid
 from bowling_app.venues.schemas.cards import VenueCard
@@ -54,7 +54,7 @@ def home_view(view: HomeView) -> rx.Component:
             ),
         ),
         _venues(_("Founding partners"), _("Early supporters of this directory."), view.founding_partners),
-        _venues(_("Sponsored"), _("Paid placement."), view.sponsors),
+        when(view.sponsors, lambda: _sponsors(view.sponsors)),
         _promises(),
     )
 
@@ -128,6 +128,15 @@ def _venues(heading: str, note: str, cards: Sequence[VenueCard]) -> rx.Component
     return when(
         cards,
         lambda: rx.el.section(section_heading(heading, note), venue_grid(cards), class_name=_SECTION),
+    )
+
+
+def _sponsors(cards: Sequence[VenueCard]) -> rx.Component:
+    """Those that do not stand near the visitor: none is shown twice."""
+    return rx.el.section(
+        section_heading(_("Sponsored"), _("Paid placement.")),
+        venue_grid(cards, item=unless_near),
+        class_name=f"{_SECTION} has-[>ul:empty]:hidden",
     )
 
 
