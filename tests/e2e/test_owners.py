@@ -1,6 +1,7 @@
 """Owners in a browser: claiming a venue, editing it alone and with others, and what visitors see of that at once."""
 
 import json
+import re
 from collections.abc import Callable, Generator
 from contextlib import ExitStack
 from typing import Any
@@ -246,6 +247,26 @@ def test_a_draft_outlives_its_tab_and_can_be_dropped(page: Page, site: Site):
     again.reload()
     wait_until_live(again)
     expect(lanes(again)).to_have_value("24")
+
+
+def test_hours_are_saved_without_a_date_that_has_passed_with_one_more_press(page: Page, site: Site):
+    venue_id = a_venue_of_nobodys(site, "ND")
+    somebody_who_runs(page, site, venue_id, f"stale-{uuid4().hex}@journeys.example.com")
+    open_page(page, f"/my-venues/{venue_id}/edit?tab=hours")
+    page.get_by_label("Friday", exact=True).fill("4pm-11pm")
+    passed = page.get_by_role("group", name=re.compile(r"^Holiday \d+$")).last
+    passed.get_by_label("Date", exact=True).fill("2025-11-27")
+    passed.get_by_role("checkbox").check()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("These dates have passed: Nov 27, 2025.")).to_be_visible()
+    page.get_by_role("button", name="Back to the form").click()
+    expect(passed.get_by_label("Date", exact=True)).to_have_value("2025-11-27")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Save the rest").click()
+
+    expect(toast(page, "Success", "Saved: Opening hours.")).to_be_visible()
+    expect(page.get_by_label("Friday", exact=True)).to_have_value("4 PM to 11 PM")
+    expect(page.locator("input[type=date][value='2025-11-27']")).to_have_count(0)
 
 
 def test_two_edit_without_scripts(page: Page, plain_page: Page, site: Site):
