@@ -46,6 +46,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import venue_photos
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.field_sources import dates_of_people
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.opening.holidays import PAUSED
@@ -431,6 +432,14 @@ class TestWhatPeopleLeft:
         assert kept.accuracy_score == sum(row.value for row in at(uow, AccuracyReport, stays))
 
 
+WEEK = [[0, 600, 1320]]
+STAYS_SHUT, GOES_SHUT = ["2026-12-25", None, None, "Here"], ["2026-12-25", None, None, "There"]
+
+
+def shut(day: int) -> list[Any]:
+    return [f"2026-12-{day}", None, None, ""]
+
+
 class TestFacts:
     def test_those_that_are_chosen_are_taken_over_and_the_others_stay(self, uow: UnitOfWork, admin: Actor):
         stays = a_venue(uow, "Sunset Lanes", lanes=10, phone="+15125550100", amenities=["bar"])
@@ -449,6 +458,37 @@ class TestFacts:
             edit_venue_fields(uow, venue.id, said, Editor(admin.name, "admin", ""))
         merge(uow, admin, stays, goes, "hours")
         assert values(uow, stays)["hours_exceptions"] == [pause, party]
+
+    @pytest.mark.parametrize(("taken", "of_both"), [((), STAYS_SHUT), (("hours",), GOES_SHUT)])
+    def test_special_dates_that_people_gave_stay_beside_the_hours_that_are_chosen(
+        self, uow: UnitOfWork, admin: Actor, taken: tuple[str, ...], of_both: list[Any]
+    ):
+        stays, goes, source = a_venue(uow), a_venue(uow), a_source(uow)
+        owner, corrected = Editor("kim", "owner", ""), Editor("lee", "visitor", "", action="suggestion")
+        website = Editor("admin", "import", "", action="website", source_id=source.id)
+        here, there = [STAYS_SHUT, shut(26)], [GOES_SHUT, shut(27)]
+        for venue, people, dates, found in ((stays, owner, here, shut(28)), (goes, corrected, there, shut(29))):
+            edit_venue_fields(uow, venue.id, {"hours_exceptions": dates}, people)
+            edit_venue_fields(uow, venue.id, {"hours": WEEK, "hours_exceptions": [*dates, found]}, website)
+        merge(uow, admin, stays, goes, *taken)
+        assert values(uow, stays)["hours_exceptions"] == [of_both, shut(26), shut(27), shut(29 if taken else 28)]
+
+    def test_special_dates_of_people_that_came_with_a_merge_are_theirs_from_then_on(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        stays, goes, day = a_venue(uow), a_venue(uow), shut(26)
+        edit_venue_fields(uow, goes.id, {"hours_exceptions": [day]}, Editor("kim", "owner", "", observed_on=MONDAY))
+        merge(uow, admin, stays, goes)
+        told = uow.session.get_one(FieldSource, (stays.id, "hours_exceptions"))
+        assert (told.kind, told.observed_on) == ("owner", MONDAY)
+        assert dates_of_people(uow.session, [stays.id]) == {stays.id: [day]}
+
+    def test_a_closing_for_a_while_of_the_one_that_goes_does_not_come_along(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow)
+        pause = ["2026-12-25", None, None, PAUSED]
+        edit_venue_fields(uow, goes.id, {"hours_exceptions": [pause]}, Editor(admin.name, "admin", ""))
+        merge(uow, admin, stays, goes)
+        assert values(uow, stays)["hours_exceptions"] == []
 
     def test_keep_whoever_told_them_so_that_a_source_is_still_named(self, uow: UnitOfWork, admin: Actor):
         stays, goes, source = a_venue(uow, lanes=10), a_venue(uow, lanes=24), a_source(uow, "A collection")
@@ -518,7 +558,7 @@ class TestFacts:
         outlook = load_merge(uow, admin, venue_id=stays.id, other=goes.id).outlook
         assert outlook is not None
         cut = "1 pair is too long together: the end of the second text is lost."
-        assert outlook.notes[1:-4] == (
+        assert outlook.notes[1:-5] == (
             "1 person has reviewed both: the review that is shown counts, of two the newer; the log keeps the other.",
             "1 person has judged both: the newer vote counts; the log keeps the words of the other.",
             f"1 person has saved both, and will have it once, with both notes. {cut}",
@@ -530,7 +570,7 @@ class TestFacts:
         )
         untouched = load_merge(uow, admin, venue_id=stays.id, other=a_venue(uow).id).outlook
         assert untouched is not None
-        assert len(untouched.notes) == 5
+        assert len(untouched.notes) == 6
 
 
 class TestManagers:

@@ -25,7 +25,7 @@ from bowling_app.venue_admin.services.pair_decisions import decide_pair, search_
 from bowling_app.venue_admin.services.pair_pages import load_pairs
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, Source
-from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue import HoursException, Venue
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
@@ -229,6 +229,25 @@ class TestADecision:
         assert [each.key for each in rows(uow, admin)] == [row.key]
         told = [entry.note for entry in load_venue_history(uow, admin, venue_id=one.id).steps]
         assert told == ["", "Undone, so it is not repeated here", "Undone, so it is not repeated here"]
+
+    def test_that_is_taken_back_leaves_special_dates_of_people_to_the_venue_that_they_were_given_of(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, other = twins
+        source, shut = a_source(uow, "Dates"), ["2026-12-26", None, None, ""]
+        a_field_source(uow, one, "hours_exceptions", source, observed_on=date(2020, 1, 1))
+        edit_venue_fields(uow, other.id, {"hours_exceptions": [shut]}, Editor("kim", "owner", ""))
+        edit_venue_fields(uow, one.id, {"hours": [[0, 600, 1320]]}, Editor("lee", "owner", ""))
+        compared(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        dates = select(HoursException.venue_id)
+        assert sorted(uow.session.exec(dates)) == sorted([one.id, other.id])
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.flush()
+        uow.session.expire_all()
+        assert list(uow.session.exec(dates)) == [other.id]
+        assert origin(uow, one, "hours_exceptions") == ("import", date(2020, 1, 1))
 
     def test_that_is_taken_back_lets_votes_speak_again_of_what_their_voters_saw(
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]

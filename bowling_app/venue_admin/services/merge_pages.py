@@ -85,6 +85,7 @@ def _notes(uow: UnitOfWork, stays: str, goes: str) -> tuple[str, ...]:
         "Reviews, scores, votes, saved alleys, prices that people told, photos, suggestions and claims move over.",
         *_notes_of_both(merge_outlook.overlap(uow.session, stays, goes)),
         "Votes go on confirming only what the venue that stays shows as the voters saw it.",
+        "Special hours that people gave of either stay. On dates of both, those of the hours that are chosen count.",
         "Whoever runs either venue runs the one that stays, and gets a mail.",
         "The address of the venue that goes leads to the one that stays from then on.",
         "A merge cannot be undone.",

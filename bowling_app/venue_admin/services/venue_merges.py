@@ -10,6 +10,7 @@ from bowling_app.accuracy.services.crowds import recount
 from bowling_app.owners.services.claim_mails import take_own_reviews_down, tell
 from bowling_app.owners.services.claims import settle_written
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import plain_origin
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -20,14 +21,24 @@ from bowling_app.reviews.rules.limits import MOST_COMPARED
 from bowling_app.venue_admin.emails import merged
 from bowling_app.venue_admin.queries import merge_seen, venue_merges
 from bowling_app.venue_admin.schemas.admin_venue import version_of
-from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, shown_after, taken_values, unseen
+from bowling_app.venue_admin.schemas.venue_merges import (
+    GROUPS,
+    MergeOrder,
+    carried_dates,
+    shown_after,
+    taken_values,
+    unseen,
+)
 from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_photos
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
+from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_sources import restore_origins
 
+_DATES: Final = "hours_exceptions"
 WRONG_NAME: Final = "Name: type the name of the venue that goes exactly as it is shown. A merge cannot be undone."
 
 
@@ -37,8 +48,9 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
     votes, the newer one counts; of two reviews the one that is shown, or else the newer one, and the log keeps the
     words of the other. Of equal votes from one network one counts. Two notes or statements of one person are joined as
-    far as they fit. Votes speak of no facts that their voters have not seen. Photos beyond those that a venue can show
-    come as removed ones. The managers of both venues get a mail; their claims in writing are settled.
+    far as they fit. Special dates that people gave stay, whichever hours are taken. Votes speak of no facts that their
+    voters have not seen. Photos beyond those that a venue can show come as removed ones. The managers of both venues
+    get a mail; their claims in writing are settled.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -46,7 +58,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     managers = list(
         dict.fromkeys([*claims.managers(session, stays.venue_id), *claims.managers(session, goes.venue_id)])
     )
-    said = taken_values(order, stays.values, goes.values)
+    people = field_sources.dates_of_people(session, [stays.venue_id, goes.venue_id])
+    said = taken_values(order, stays.values, goes.values, people)
     if stays.values.get("owner_id") is None and managers:
         said["owner_id"] = managers[0]
     shown = shown_after(said, stays.values)
@@ -58,6 +71,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     changes = edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
     venue_photos.take_over(session, stays.venue_id, goes.venue_id, now)
     _take_origins(uow, order, changes)
+    if carried_dates(order, stays.values, goes.values, people):
+        _keep_people_as_source(uow, stays, goes)
     session.flush()  # The sums must count what has moved.
     if "game_price" in changes:
         merge_seen.know_price(session, stays.venue_id)
@@ -100,6 +115,14 @@ def _take_origins(uow: UnitOfWork, order: MergeOrder, changes: Collection[str]) 
     if "price_periods" in fields:
         venue_merges.take_prices(uow.session, order.stays, order.goes)
     venue_merges.take_origins(uow.session, order.stays, order.goes, fields)
+
+
+def _keep_people_as_source(uow: UnitOfWork, stays: StoredVenue, goes: StoredVenue) -> None:
+    """Special dates of both venues are from whoever counts more of the two who told them: a source does not replace
+    those of people."""
+    told = [origin for each in (stays, goes) if (origin := each.origins.get(_DATES))]
+    best = max(told, key=lambda each: standing(each.kind, each.trust, each.observed_on), default=None)
+    restore_origins(uow, stays.venue_id, {_DATES: plain_origin(best)})
 
 
 def _log(

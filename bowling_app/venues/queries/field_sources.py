@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import among
 from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.opening.kept import Value, last_said
 
 _DATES: Final = "hours_exceptions"
@@ -57,10 +58,13 @@ def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> 
 
 def dates_of_people(session: Session, venue_ids: Collection[str]) -> dict[str, Value]:
     """On each special date what people said last of it, by the venue, as the log of changes has it: the rows of dates
-    do not say whose they are. What was undone since they did not say."""
+    do not say whose they are. What was undone since they did not say. What they said of a venue that was merged they
+    said of the one that stays."""
     changes: Any = col(AuditEntry.changes)
+    merged = select(Venue.id, Venue.successor_id).where(among(col(Venue.successor_id), venue_ids))
+    heirs = {venue_id: venue_id for venue_id in venue_ids} | {old: heir for old, heir in session.exec(merged) if heir}
     query = select(AuditEntry.venue_id, changes[_DATES]).where(
-        among(col(AuditEntry.venue_id), venue_ids),
+        among(col(AuditEntry.venue_id), heirs),
         col(AuditEntry.role).in_(_PEOPLE),
         col(AuditEntry.action).in_(_TOLD),
         changes.has_key(_DATES),
@@ -68,5 +72,5 @@ def dates_of_people(session: Session, venue_ids: Collection[str]) -> dict[str, V
     )
     steps: defaultdict[str, list[tuple[Value, Value]]] = defaultdict(list)
     for venue_id, (before, after) in session.exec(query.order_by(col(AuditEntry.id))):
-        steps[venue_id].append((before or (), after or ()))
+        steps[heirs[venue_id]].append((before or (), after or ()))
     return {venue_id: last_said(taken) for venue_id, taken in steps.items()}

@@ -59,6 +59,13 @@ def given_dates(own: Value, others: Sequence[Value], people: Value = ()) -> Give
     return GivenDates([entry for entry in own if entry[0] in alone], [*chain.from_iterable(instead.values())])
 
 
+def given_alike(shown: Value, people: Value) -> list[Entry]:
+    """The special dates that are shown as people gave them. A closing for a while is none of them."""
+    present, theirs = _by_date(shown), _by_date(people)
+    alike = {on for on, entries in present.items() if theirs.get(on) == entries}
+    return [entry for entry in shown if entry[0] in alike and not is_pause(entry)]
+
+
 def last_said(steps: Iterable[tuple[Value, Value]]) -> Value:
     """On each special date what was said last, where each step changed all dates from one value to another."""
     told: dict[str, list[Entry]] = {}
