@@ -192,6 +192,17 @@ class TestSaving:
         assert {name: again[name] for name in price} == price
         assert "price:1:day:sun" not in again
 
+    def test_that_a_price_holds_around_the_clock_stands_at_its_end_also_when_another_part_is_wrong(
+        self, olga: TestClient, venue: Venue
+    ) -> None:
+        price = {"price:1:kind": "game", "price:1:amount": "5", "price:1:from": "18:00", "price:1:to": "18:00"}
+        post(olga, venue, "prices", {**shown(olga, venue, "prices"), **price})
+        wrong = post(olga, venue, "prices", {**shown(olga, venue, "prices"), "price:2:amount": "much"})
+        for html in (olga.get(edit_path(venue.id, "prices")).text, wrong.text):
+            assert html.count("This price holds around the clock.") == 1
+            at_the_end = html.partition('data-field="price:1:to"')[2].partition("data-field=")[0]
+            assert "This price holds around the clock." in at_the_end
+
     def test_amenities_come_back_as_they_were_answered(self, olga: TestClient, venue: Venue) -> None:
         form = shown(olga, venue, "amenities")
         name = next(name for name in form if name.startswith("amenity:"))

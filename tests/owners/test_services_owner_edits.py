@@ -261,6 +261,22 @@ def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venu
     assert rows[:2] == [("5.50", "", "", "", "yes"), ("30.00", "Fri Sat", "18:00", "01:00", "unknown")]
 
 
+def test_a_price_that_ends_when_it_begins_is_saved_and_said_to_hold_around_the_clock(uow: UnitOfWork, venue: Venue):
+    imported = {"price_periods": [{"kind": "game", "amount": "5", "from": "09:00", "to": "09:00"}]}
+    edit_venue_fields(uow, venue.id, imported, Editor("list", "import", "", source_id=a_source(uow).id))
+    typed = {"price:2:kind": "lane_hour", "price:2:amount": "30", "price:2:from": "18:00", "price:2:to": "18:00",
+             "price:3:kind": "shoe_rental", "price:3:amount": "4", "price:3:from": "00:00", "price:3:to": "00:00",
+             "price:4:kind": "package", "price:4:amount": "50", "price:4:from": "18:00", "price:4:to": "01:00",
+             }  # fmt: skip
+    save(uow, venue, "prices", fields_of(shown(uow, venue, "prices").prices) | typed)
+    rows = {row.amount: row for row in shown(uow, venue, "prices").prices}
+    around = "This price holds around the clock. If that's wrong, change one of the times."
+    assert {amount: row.note for amount, row in rows.items()} == {
+        "5.00": around, "30.00": around, "4.00": "", "50.00": "", "": "",
+    }  # fmt: skip
+    assert (rows["30.00"].begins, rows["30.00"].ends) == ("18:00", "18:00")
+
+
 def test_a_single_price_that_is_cleared_is_gone_from_the_page_and_the_others_stay(uow: UnitOfWork, venue: Venue):
     listed = {"game_price": "5", "shoe_rental_price": "4"}
     edit_venue_fields(uow, venue.id, listed, Editor("list", "import", "", source_id=a_source(uow).id))

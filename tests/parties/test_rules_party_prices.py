@@ -117,6 +117,15 @@ def test_the_terms_are_said_in_words():
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("begins", "ends", "times"),
+    [(600, 1440, "10 AM to midnight"), (600, 1680, "10 AM to 4 AM the next day"), (60, 240, "1 AM to 4 AM")],
+)
+def test_a_package_that_is_sold_past_midnight_says_that_it_ends_the_next_day(begins: int, ends: int, times: str):
+    assert term_words(package("199", 8, begins=begins, ends=ends))[0] == f"Sold {times}"
+    assert term_words(package("199", 8, days=(5,), begins=begins, ends=ends))[0] == f"Sold Saturday, {times}"
+
+
 def test_a_minimum_of_one_guest_says_nothing():
     assert term_words(package("199", 8, guests_min=1)) == ("Service charge not listed",)
 

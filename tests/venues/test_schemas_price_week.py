@@ -70,6 +70,11 @@ def test_times_follow_the_opening_hours() -> None:
     assert price_week([late], 0, {}, OPEN) is None  # Closed by then.
 
 
+def test_a_price_around_the_clock_ends_the_next_day() -> None:
+    around = a_price(days=days_mask([FRIDAY]), begins=18 * 60, ends=DAY + 18 * 60)
+    assert dict(table(around))["Friday"] == [("6 PM to 6 PM the next day", "$7.50 a game")]
+
+
 def test_the_night_of_the_day_before_counts() -> None:
     after_midnight = a_price(days=days_mask([5]), begins=0, ends=60)
     assert ("Saturday", [("Midnight to 1 AM", "$7.50 a game")]) in table(after_midnight, week=OPEN)

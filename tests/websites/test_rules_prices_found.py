@@ -90,7 +90,8 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
         ),
         (
             "Games $4.50, Fri & Sat $6 after 5 PM",
-            ("Friday and Saturday, 6 AM to 5 PM: $4.50 a game; Sunday to Thursday, 6 AM to 6 AM: $4.50 a game; "
+            ("Friday and Saturday, 6 AM to 5 PM: $4.50 a game; "
+             "Sunday to Thursday, 6 AM to 6 AM the next day: $4.50 a game; "
              "Friday and Saturday, 5 PM to 6 AM: $6 a game"),
         ),
         (
@@ -100,7 +101,7 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
         ),
         (
             "Games $5, Friday 9pm-midnight $8",
-            ("Saturday to Thursday, 6 AM to 6 AM: $5 a game; Friday, 6 AM to 9 PM: $5 a game; "
+            ("Saturday to Thursday, 6 AM to 6 AM the next day: $5 a game; Friday, 6 AM to 9 PM: $5 a game; "
              "Saturday, Midnight to 6 AM: $5 a game; Friday, 9 PM to midnight: $8 a game"),
         ),
         ("$4.50 per game. After 5 PM $6.", "Every day, 6 AM to 5 PM: $4.50 a game"),

@@ -15,7 +15,7 @@ from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.choices import answer_option
 from bowling_app.platform.web.ui.field_problems import marked
-from bowling_app.platform.web.ui.forms import FIELD, LABEL
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.owner_prices import DayChip, PriceField
 
@@ -102,7 +102,11 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
             class_name="col-span-full min-w-0",
         ),
         with_problem(edit, begins, named(edit, _("From"), begins, one.begins, type="time")),
-        with_problem(edit, ends, named(edit, _("To"), ends, one.ends, type="time")),
+        with_problem(
+            edit, ends,
+            named(edit, _("To"), ends, one.ends, type="time"),
+            when(one.note, lambda: rx.el.p(one.note, class_name=HINT)),
+        ),
         with_problem(
             edit, fine_print,
             named(edit, _("Fine print"), fine_print, one.conditions, placeholder=_("With a student ID")),

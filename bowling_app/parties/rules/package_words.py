@@ -6,7 +6,7 @@ from bowling_app.parties.rules.packages import INCLUDED, PackageTerms
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.formats import behind_colon, capital
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.hours import WEEKDAYS, clock
+from bowling_app.venues.rules.hours import WEEKDAYS, clock, end_clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
 
@@ -88,7 +88,7 @@ def _when(terms: PackageTerms) -> Iterator[str]:
             yield _("Sold {days}", days=behind_colon(days))
         return
     said = N_("Sold {days}, {begin} to {end}") if days else N_("Sold {begin} to {end}")
-    yield _(said, days=behind_colon(days), begin=clock(terms.begins), end=clock(terms.ends))
+    yield _(said, days=behind_colon(days), begin=clock(terms.begins), end=end_clock(terms.ends))
 
 
 def _money(terms: PackageTerms) -> Iterator[str]:

@@ -174,6 +174,12 @@ def clock(minutes: int) -> str:
     return bare if spoken() is ENGLISH else nouns("{hour}", "{hour}", hour).format(hour=bare)
 
 
+def end_clock(minutes: int) -> str:
+    """The end of what begins on a day: "10 PM", "4 AM the next day"."""
+    said = clock(minutes)
+    return _("{time} the next day", time=said) if minutes > DAY else said
+
+
 def clock_alone(minutes: int) -> str:
     """A time of day that stands alone, as behind a day: "4:30 PM", "noon". In Spanish it has no article: "12 p.m."."""
     return clock(minutes) if spoken() is ENGLISH else twelve_hours(minutes, always_minutes=False)

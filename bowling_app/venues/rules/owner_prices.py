@@ -69,6 +69,7 @@ class PriceField:
     conditions: str
     shoes: str  # Whether they are included: "yes", "no" or "unknown".
     tax: str
+    note: str = ""  # That it holds around the clock, which who typed one time twice may not mean.
 
     def filled(self, typed: Mapping[str, str]) -> "PriceField":
         """The price with what was typed."""
@@ -84,6 +85,7 @@ class PriceField:
             conditions=said["conditions"],
             shoes=said["shoes"],
             tax=said["tax"],
+            note=_note(said["from"], said["to"]),
         )
 
 
@@ -117,7 +119,14 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
         conditions=conditions,
         shoes=_ANSWERS[shoes],
         tax=_ANSWERS[tax],
+        note=_note("" if is_whole_day else hh_mm(begins), hh_mm(ends)),
     )
+
+
+def _note(begins: str, ends: str) -> str:
+    """What is said of a price that ends when it begins: imports store such prices, and nobody types one on purpose."""
+    is_whole = begins == ends and begins not in {"", hh_mm(0)}
+    return _("This price holds around the clock. If that's wrong, change one of the times.") if is_whole else ""
 
 
 def prices_of(form: Mapping[str, str]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.hours import DAY, clock
+from bowling_app.venues.rules.hours import DAY, clock, end_clock
 from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.price_periods import Period, derived
 
@@ -54,10 +54,11 @@ def numbers_after(said: Mapping[str, Any], present: Mapping[str, Any]) -> dict[s
 
 
 def times_text(period: Period) -> str:
-    """When on its days the price holds: "All day", "10 AM to 6 PM"."""
+    """When on its days the price holds: "All day", "10 AM to 6 PM"; around the clock "6 PM to 6 PM the next day"."""
     if is_all_day(period):
         return _(ALL_DAY)
-    return capital(_("{opens} to {closes}", opens=clock(period.begins), closes=clock(period.ends)))
+    ends = end_clock(period.ends) if period.ends - period.begins == DAY else clock(period.ends)
+    return capital(_("{opens} to {closes}", opens=clock(period.begins), closes=ends))
 
 
 def is_all_day(period: Period) -> bool:
