@@ -463,11 +463,35 @@ def test_a_text_for_the_whole_week_fills_in_the_days(uow: UnitOfWork, visitor: A
         read_hours(uow, visitor, text="whenever we like")
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Fri 5pm-2am, Sat 1am-11pm", "2 AM on Saturday, but Saturday's begin at 1 AM"),
+        ("Daily 10am-10pm; Sun 11pm-11am", "11 AM on Monday, but Monday's begin at 10 AM"),
+        ("Fr 17:00-02:00; Sa 01:00-23:00", "2 AM on Saturday, but Saturday's begin at 1 AM"),
+    ],
+)
+def test_a_text_for_the_week_is_refused_where_a_night_runs_into_the_next_day(
+    uow: UnitOfWork, visitor: Actor, text: str, words: str
+):
+    with pytest.raises(Invalid) as refusal:
+        read_hours(uow, visitor, text=text)
+    assert refusal.value.message == (
+        f"Opening hours: these hours run until {words}. Check AM and PM, and change one of the two."
+    )
+    assert [problem.field for problem in refusal.value.problems] == ["paste"]
+
+
+def test_a_night_in_a_text_for_the_week_may_end_where_the_next_day_begins(uow: UnitOfWork, visitor: Actor):
+    assert read_hours(uow, visitor, text="Fri 5pm-2am, Sat 2am-11pm").days[5]
+    assert read_hours(uow, visitor, text="24 hours").days == ("Open 24 hours",) * 7
+
+
 def test_a_date_in_a_text_for_the_week_is_not_past_before_it_is_so_everywhere(
     uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock
 ):
     stopped_clock.moment = datetime(2026, 12, 1, 4, tzinfo=UTC)  # In Chicago ten in the evening of November 30.
-    read = read_hours(uow, visitor, text="Mo-Su 09:00-23:00; 2026 Nov 30 off")
+    read = read_hours(uow, visitor, text="Mo-Su 9am-11pm; Nov 30, 2026 closed")
     assert read.note == "Add these dates under Holiday hours: Nov 30."
 
 

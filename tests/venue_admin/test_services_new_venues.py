@@ -100,6 +100,7 @@ def test_every_field_of_the_form_is_one_of_a_venue(uow: UnitOfWork, admin: Actor
         ("lanes", "many", "Lanes: "),
         ("game_price", "-1", "Price per game: "),
         ("hours", "sometimes", "Opening hours: "),
+        ("hours", "Fri 5pm-2am, Sat 1am-11pm", "Opening hours: these hours run until 2 AM on Saturday"),
         ("facebook", "https://example.com/us", "Facebook: "),
         ("amenity:jacuzzi", "yes", "What is there: "),
     ],

@@ -13,7 +13,7 @@ from bowling_app.venues.rules.fields import FIELDS, LONGEST_HOURS_TEXT, Section,
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
-from bowling_app.venues.rules.owner_hours import LIKE_A_WEEK, not_understood
+from bowling_app.venues.rules.owner_hours import LIKE_A_WEEK, Labeled, not_understood, refuse_overlaps
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -121,6 +121,7 @@ def _hours(text: str, today: date) -> dict[str, Any]:
     reading = read_hours(text, today)
     if isinstance(reading, Unread):
         raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}", field="hours")
+    refuse_overlaps(reading, Labeled("hours", "Opening hours"))
     said: dict[str, Any] = {"hours": week_value(reading.week)}
     said |= {"hours_exceptions": exceptions_value(reading.exceptions)} if reading.exceptions else {}
     return said if reading.is_whole else said | {"hours_text": one_line(text, LONGEST_HOURS_TEXT)}

@@ -117,12 +117,20 @@ def _refuse_overlap(day: int, spans: Sequence[Span], following: Sequence[Span], 
         raise field.refused(_(_OVERLAP, closes=clock(last), next_day=next_day, opens=clock(begun)))
 
 
+def refuse_overlaps(reading: Reading, field: Labeled) -> None:
+    """Refuse the first night of a text that ends after the next day's hours have begun."""
+    for day, spans in enumerate(reading.said):
+        _refuse_overlap(day, spans or (), reading.said[(day + 1) % 7] or (), field)
+
+
 def read_week(text: str, today: date) -> ReadWeek:
     """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear, quoting the
     unclear words."""
-    reading = _read(text, today, Labeled("paste", _("Opening hours")), _(LIKE_A_WEEK))
+    field = Labeled("paste", _("Opening hours"))
+    reading = _read(text, today, field, _(LIKE_A_WEEK))
     if reading.week.seasons:
         raise Invalid(_(_SEASONS), field="paste")
+    refuse_overlaps(reading, field)
     dated = [each for each in reading.exceptions if each.on_date >= today]
     names = dict.fromkeys(day_label(each.label) or day_as(each.on_date, "MMMd") for each in dated)
     note = _("Add these dates under Holiday hours: {days}.", days=", ".join(names)) if names else ""

@@ -1,7 +1,7 @@
 """Written opening hours as rules, and the week and the dates that follow from the rules."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Final, Literal
 
@@ -47,11 +47,13 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The hours read from a text. `is_whole` is False if the text says more than these hours."""
+    """The hours read from a text. `is_whole` is False if the text says more than these hours. `said` has the present
+    hours of each weekday before those that meet or overlap became one opening."""
 
     week: Week
     exceptions: tuple[DateHours, ...] = ()
     is_whole: bool = True
+    said: tuple[Told, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,9 @@ def reading_of(rules: Sequence[Rule], today: date, *, unsaid: Told, is_whole: bo
     week = weeks[0].week if len(weeks) == 1 else in_force(tuple(weeks), today)
     all_known = not any(season.week.unknown or season.week.begun for season in weeks)
     all_told = all_known and not any(each.is_unknown for each in exceptions)
-    return Reading(week, tuple(exceptions), is_whole and all_told and len(plain) == len(rules))
+    weekly, at = [rule for rule in plain if rule.dates is None], (today.month, today.day)
+    said = tuple(_told_on(weekly, day, at, None, unsaid) for day in range(7))
+    return Reading(week, tuple(exceptions), is_whole and all_told and len(plain) == len(rules), said)
 
 
 def _through_february(rules: Sequence[Rule]) -> Sequence[Rule]:
