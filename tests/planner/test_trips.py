@@ -118,6 +118,25 @@ def test_an_alley_within_ten_miles_of_either_end_is_at_it(uow: UnitOfWork, share
     assert [words for words in every if words in page] == [words for words in every if words in said]
 
 
+@pytest.mark.parametrize(
+    ("share", "off", "said"),
+    [(0.1, 0, "At Dallas, TX"), (0.25, 0, " from Dallas, TX"), (0.5, 0, " from Dallas, TX"),
+     (0.75, 0, " from Dallas, TX"), (0.9, 0, "At Fort Worth, TX"), (1.1, 0, "At Fort Worth, TX"),
+     (1.3, 0, "Beyond Fort Worth, TX"), (-0.3, 0, "Before Dallas, TX"), (1.0, 0.2, " from Dallas, TX"),
+     (0.0, -0.2, "14 miles from Dallas, TX")],
+)  # fmt: skip
+def test_on_a_short_leg_only_a_sixth_of_it_is_at_either_end(
+    uow: UnitOfWork, share: float, off: float, said: str
+) -> None:
+    place = _on_the_way(share, "Dallas, TX", "Fort Worth, TX")  # Some thirty miles, nearly due west.
+    a_venue(uow, "Sunset Lanes", latitude=place["latitude"] + off, longitude=place["longitude"])
+    page = plain_browser("nobody").get("/trip?stop1=Dallas,+TX&stop2=Fort+Worth,+TX&detour=50").text
+    every = ("At Dallas, TX", "At Fort Worth, TX", " from Dallas, TX", "Before Dallas, TX", "Beyond Fort Worth, TX")
+    assert _names(page) == ["Sunset Lanes"]
+    assert said in page
+    assert [words for words in every if words in page] == [words for words in every if words in said]
+
+
 def test_a_longer_detour_reaches_farther_and_an_empty_answer_says_so(uow: UnitOfWork) -> None:
     place = _on_the_way(0.5)
     a_venue(uow, "Near Lanes", latitude=place["latitude"], longitude=place["longitude"] + 0.3)

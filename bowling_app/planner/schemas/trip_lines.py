@@ -27,8 +27,10 @@ from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.rules.hours import CLOSED, NOT_LISTED, DateHours, Week, date_times, day_times
 from bowling_app.venues.schemas.cards import VenueCard
 
-_AT_MILES: Final = 10
-"""As far from its middle, a venue is still at a place."""
+_AT_MOST_MILES, _AT_LEAST_MILES, _AT_SHARE = 10, 1, 1 / 6
+"""As far from its middle, a venue is still at a place: a share of the leg, so that short ones have a way, too."""
+_END_MILES: Final = 0.01
+"""As near to where the line ends, a venue lies before or beyond it."""
 _OF_STOP: Final = ("stop", "day")
 _CLOSED: Final = N_("Closed that day")
 _UNKNOWN: Final = N_("Hours aren't listed")
@@ -91,16 +93,19 @@ def trip_line(card: VenueCard, leg: Leg, along: float, off: float, hours: str) -
 
 
 def _along(leg: Leg, miles: float, off: float) -> str:
-    """Where along a leg a venue is: at its nearer end, else how far from the start, or before or beyond the line."""
+    """Where along a leg a venue is: at its nearer end, else before or beyond the line, or how far from the start, which
+    beside the first mile is how far away the start is."""
     left = leg.miles - miles
-    away, place = min((hypot(miles, off), leg.start.label), (hypot(left, off), leg.end.label))
-    if away <= _AT_MILES:
+    from_start, from_end = hypot(miles, off), hypot(left, off)
+    away, place = min((from_start, leg.start.label), (from_end, leg.end.label))
+    if away <= max(_AT_LEAST_MILES, min(_AT_MOST_MILES, leg.miles * _AT_SHARE)):
         return _("At {place}", place=place)
-    if miles < 1:
+    if miles < _END_MILES:
         return _("Before {place}", place=leg.start.label)
-    if left < 1:
+    if left < _END_MILES:
         return _("Beyond {place}", place=leg.end.label)
-    return _("{miles} from {place}", miles=miles_label(miles), place=leg.start.label)
+    shown = miles_label(miles if miles >= 1 else from_start)
+    return _("{miles} from {place}", miles=shown, place=leg.start.label)
 
 
 def hours_on(leg: Leg, week: Week | None, exceptions: Sequence[DateHours]) -> str:
