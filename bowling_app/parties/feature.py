@@ -13,6 +13,7 @@ from bowling_app.parties.queries.packages import count_waiting, purge
 from bowling_app.parties.queries.personal_data import PERSONAL_DATA
 from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.rules.party_search import PARTIES_PATH
+from bowling_app.parties.services.party_pages import search_link
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.seo.site_map import fixed_page
@@ -26,6 +27,7 @@ FEATURE = Feature(
     queues=(Queue("Party packages", "/admin/packages", count_waiting),),
     personal_data=PERSONAL_DATA,
     purges=(purge,),
+    party_search=search_link,
     about=(MenuLink("Party prices", PARTIES_PATH, at=55),),
     sitemap=(fixed_page(PARTIES_PATH, at=17),),
     pages=(PARTIES, PROPOSAL, OWN_PACKAGES, OWN_PACKAGE),

@@ -69,7 +69,8 @@ class Feature:
     view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
-    league_search: Callable[..., Link] | None = None  # The search for leagues: around a place, within miles, on a day.
+    league_search: Callable[..., Link] | None = None  # The search for leagues: near a place, within miles, on a day.
+    party_search: Callable[..., Link] | None = None  # The search for prices of parties: the same.
     league_follows: NewsSearch | None = None  # The searches for leagues that people follow.
     week_in: Callable[[UnitOfWork, Place], LinkGroup | None] | None = None  # What happens in a city this week.
     week_around: Callable[[UnitOfWork, float, float, float], LinkGroup | None] | None = None

@@ -254,6 +254,44 @@ def test_what_cannot_be_used_is_said(browse: TestClient, api: FastAPI, query: st
         assert refused.json()["error"]["field"] == query.partition("=")[0]
 
 
+def in_three_cities(uow: UnitOfWork) -> None:
+    """A league on Tuesdays and one on Mondays in each of two cities in Texas and one in New York."""
+    for city, state, latitude, longitude in (
+        ("Austin", "TX", 30.27, -97.74), ("Dallas", "TX", 32.78, -96.8), ("Buffalo", "NY", 42.89, -78.88)
+    ):  # fmt: skip
+        place = a_place(uow, city, state, latitude=latitude, longitude=longitude)
+        venue = a_venue(uow, f"{city} Lanes", place=place, latitude=latitude, longitude=longitude)
+        a_league(uow, venue, name=f"{city} Mixed")
+        a_league(uow, venue, name=f"{city} Monday", weekday=0)
+
+
+@pytest.mark.parametrize(
+    ("near", "where", "leagues"),
+    [("Texas", "in Texas", ["Austin Mixed", "Dallas Mixed"]), ("tx", "in Texas", ["Austin Mixed", "Dallas Mixed"]),
+     ("New York", "in New York", ["Buffalo Mixed"]), ("Austin, TX", "near Austin, TX", ["Austin Mixed"])],
+)  # fmt: skip
+def test_a_state_is_looked_through_whole(
+    browse: TestClient, uow: UnitOfWork, near: str, where: str, leagues: list[str]
+):
+    in_three_cities(uow)
+    page = browse.get(f"/leagues?near={near}&weekday=tuesday").text
+    assert f"Tuesday bowling leagues {where}" in words(page)
+    assert f'value="{where.partition(" ")[2]}"' in page  # The field keeps the place.
+    assert sorted(found(browse, f"near={near}&weekday=tuesday")) == leagues
+
+
+@pytest.mark.parametrize(("weekday", "fitting"), [("", 4), ("monday", 2)])
+def test_the_api_looks_through_a_state_too(api: FastAPI, uow: UnitOfWork, weekday: str, fitting: int):
+    in_three_cities(uow)
+    answer = TestClient(api).get(f"/api/leagues?near=Texas&weekday={weekday}").json()
+    assert (answer["fitting"], answer["possible"], answer["near"], answer["within"]) == (fitting, 0, "Texas", None)
+
+
+def test_a_city_comes_before_a_state_of_its_name(browse: TestClient):
+    assert "Bowling leagues near Washington, DC" in words(browse.get("/leagues?near=Washington, DC").text)
+    assert "Bowling leagues in Washington" in words(browse.get("/leagues?near=Washington").text)
+
+
 def test_the_api_answers_the_same(api: FastAPI, uow: UnitOfWork, chicago: Place):
     site, venue = TestClient(api), near(uow, chicago, "One")
     row = a_league(

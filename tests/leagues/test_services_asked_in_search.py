@@ -8,6 +8,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.search import find
+from bowling_app.search.services.search_suggestions import suggest
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_league, a_place, a_venue
@@ -40,7 +41,7 @@ def names(view: SearchView) -> list[str]:
 
 @pytest.mark.usefixtures("harvest")
 @pytest.mark.parametrize(
-    "query", ["tuesday league austin", "liga martes austin", "tuesday night leagues near austin, tx",
+    "query", ["tuesday league austin", "liga martes austin", "leagues on tuesdays near austin, tx",
               "league night tuesday austin", "ligas de los martes en austin"],
 )  # fmt: skip
 def test_leagues_on_a_day_are_led_to_above_all_alleys_that_have_leagues(uow: UnitOfWork, visitor: Actor, query: str):
@@ -63,14 +64,51 @@ def test_leagues_on_any_day_are_led_to_beside_the_alleys_that_have_some(uow: Uni
 
 @pytest.mark.parametrize(
     ("query", "href"), [("wednesday league dfw", "/leagues?near=Arlington%2C+TX&within=50&weekday=wednesday"),
-                        ("tuesday league texas", None), ("tuesday league new england", None)],
+                        ("tuesday league texas", "/leagues?near=Texas&weekday=tuesday"),
+                        ("leagues texas", "/leagues?near=Texas")],
 )  # fmt: skip
-def test_a_region_is_looked_through_at_its_size_and_a_state_not_at_all(
-    uow: UnitOfWork, visitor: Actor, query: str, href: str | None
+def test_a_region_is_looked_through_at_its_size_and_a_state_within_its_borders(
+    uow: UnitOfWork, visitor: Actor, query: str, href: str
 ):
     a_venue(uow, amenities=["leagues"], place=a_place(uow, "Denton", "TX", latitude=33.21, longitude=-97.13))
     led = [link.href for link in asked(uow, visitor, query).listings if link.href.startswith("/leagues")]
-    assert led == ([href] if href else [])
+    assert led == [href]
+
+
+def test_a_region_without_a_middle_leads_to_the_leagues_of_the_day_in_each_of_its_states(
+    uow: UnitOfWork, visitor: Actor
+):
+    a_venue(uow, amenities=["leagues"], place=a_place(uow, "Boston", "MA", latitude=42.36, longitude=-71.06))
+    listings = asked(uow, visitor, "tuesday league new england").listings
+    led = {link.label: link.href for link in listings if link.href.startswith("/leagues")}
+    assert len(led) == 6
+    assert led["Tuesday bowling leagues in Massachusetts"] == "/leagues?near=Massachusetts&weekday=tuesday"
+    assert [link.href for link in listings[6:]] == ["/bowling-leagues/ma"]
+
+
+@pytest.mark.parametrize(
+    ("query", "asked_for", "said"),
+    [("friday morning league austin", "weekday=friday&time=morning", "Before noon"),
+     ("league wednesday afternoon austin", "weekday=wednesday&time=afternoon", "Noon to 5 PM"),
+     ("tuesday night leagues near austin, tx", "weekday=tuesday&time=evening", "5 PM or later"),
+     ("liga martes por la manana austin", "weekday=tuesday&time=morning", "Before noon"),
+     ("league tonight austin", "weekday=friday&time=evening", "5 PM or later")],
+)  # fmt: skip
+def test_the_part_of_the_day_that_was_said_is_kept(
+    uow: UnitOfWork, visitor: Actor, query: str, asked_for: str, said: str
+):
+    a_venue(uow, amenities=["leagues"])
+    [first, *_others] = asked(uow, visitor, query).listings
+    assert (first.href, first.note) == (f"/leagues?near=Austin%2C+TX&{asked_for}", said)
+    [suggested, *_more] = suggest(uow, visitor, q=query)
+    assert (suggested.href, suggested.label, suggested.note) == (first.href, first.label, said)
+
+
+@pytest.mark.usefixtures("harvest")
+@pytest.mark.parametrize("query", ["tuesday league austin", "tuesday league aus"])
+def test_suggestions_keep_the_day_of_a_league(uow: UnitOfWork, visitor: Actor, query: str):
+    [first, *_others] = suggest(uow, visitor, q=query)
+    assert (first.label, first.href) == ("Tuesday bowling leagues near Austin, TX", ON_TUESDAYS)
 
 
 @pytest.mark.usefixtures("harvest")

@@ -32,7 +32,11 @@ class LeagueAsked(ApiModel):
 
     near: Annotated[
         str,
-        Query(max_length=LONGEST_NAME_INPUT, description="ZIP code, city with state, or degrees.", examples=["60601"]),
+        Query(
+            max_length=LONGEST_NAME_INPUT,
+            description="ZIP code, city with state, state, or degrees.",
+            examples=["60601"],
+        ),
     ] = ""
     within: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, description="Miles, 1 to 100.")] = ""
     weekday: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, examples=["tuesday"])] = ""
@@ -51,7 +55,7 @@ class LeagueAsked(ApiModel):
 
 @leagues.get("/leagues", response_model=LeagueAnswer, responses=refusals(422))
 def search(request: Request, query: Annotated[LeagueAsked, Query()]) -> Response:
-    """The leagues that fit, around a place or anywhere, and those that may fit but do not say everything."""
+    """The leagues that fit, around a place, in a state or anywhere, and those that may fit but do not say all."""
     given = {name: getattr(query, name) for name in LeagueAsked.model_fields}
     return cached(request, perform(None, find_leagues, given=given))
 

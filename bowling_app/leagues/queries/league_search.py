@@ -129,7 +129,9 @@ def _chosen(query: LeagueQuery, boxes: int) -> Any:
     miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
     possible: Any = func.count().over()
     fitting: Any = func.count().filter(sure).over()
-    if not wishes and not boxes:  # An index has the first of all; to count beside them would read every row.
+    if not (
+        wishes or boxes or query.state
+    ):  # An index has the first of all; to count beside them would read every row.
         possible = fitting = select(func.count(_ANY.id)).where(*is_offered(_ANY)).scalar_subquery()
     columns: tuple[Any, ...] = (
         col(LeagueRow.id).label("id"), miles.label("miles"), sure.label("sure"), possible.label("possible"),
@@ -139,6 +141,9 @@ def _chosen(query: LeagueQuery, boxes: int) -> Any:
     chosen = chosen.where(*is_offered(), *(func.coalesce(wish, True) for wish in wishes))
     if boxes:
         chosen = chosen.join(Venue, col(Venue.id) == col(LeagueRow.venue_id)).where(*inside(boxes))
+    if query.state:
+        inside_state = select(_HERE.id).join(_THERE, col(_HERE.place_id) == col(_THERE.id))
+        chosen = chosen.where(col(LeagueRow.venue_id).in_(inside_state.where(col(_THERE.state) == query.state)))
     chosen = chosen.order_by(*_order(sure if wishes else None, miles if boxes else None))
     return chosen.limit(bindparam("limit", type_=Integer)).offset(bindparam("offset", type_=Integer))
 

@@ -9,6 +9,7 @@ from bowling_app.leagues.rules import limits
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS, ROOM
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.geo.asked import AskedFields, one_of, whole
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.language.formats import weekday_label
@@ -47,9 +48,10 @@ TIMES: Final[Mapping[str, Band]] = {
 
 @dataclass(frozen=True, slots=True)
 class LeagueQuery:
-    """A league of this kind around a place. None and empty texts mean that it does not matter."""
+    """A league of this kind around a place or in a state. None and empty texts mean that it does not matter."""
 
     near: Spot | None = None
+    state: str = ""  # The code of the state to look through.
     within: int = USUAL_MILES
     weekday: int | None = None
     time: str = ""
@@ -59,6 +61,17 @@ class LeagueQuery:
     format: str = ""
     fee: int | None = None  # The most dollars a week.
     openings: str = ""
+
+
+_HEADINGS: Final = {
+    (False, ""): N_("Bowling leagues"),
+    (False, "near"): N_("Bowling leagues near {place}"),
+    (False, "in"): N_("Bowling leagues in {place}"),
+    (True, ""): N_("{day} bowling leagues"),
+    (True, "near"): N_("{day} bowling leagues near {place}"),
+    (True, "in"): N_("{day} bowling leagues in {place}"),
+}
+"""What is looked for, by whether a day was asked for, and where it leads over to a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +85,10 @@ class LeagueReading:
 def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
     asked = AskedFields(given)
+    near, state = asked.place_or_state()
     query = LeagueQuery(
-        near=asked.place(),
+        near=near,
+        state=state,
         within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
         weekday=asked.of("weekday", asked_weekday, None),
         time=asked.of("time", one_of(_("Time"), {key: band.label for key, band in TIMES.items()}), ""),
@@ -88,13 +103,20 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
 
 
 def search_heading(query: LeagueQuery) -> str:
-    """What is looked for: "Tuesday bowling leagues near Austin, TX"."""
-    if query.weekday is None:
-        return _("Bowling leagues near {place}", place=query.near.label) if query.near else _("Bowling leagues")
-    day = weekday_label(query.weekday)
-    if query.near:
-        return _("{day} bowling leagues near {place}", day=day, place=query.near.label)
-    return _("{day} bowling leagues", day=day)
+    """What is looked for: "Tuesday bowling leagues near Austin, TX", "Bowling leagues in Texas"."""
+    around = "near" if query.near else "in" if query.state else ""
+    day = "" if query.weekday is None else weekday_label(query.weekday)
+    return _(_HEADINGS[bool(day), around], day=day, place=place_label(query))
+
+
+def place_label(query: LeagueQuery) -> str:
+    """Where it is looked for: "Austin, TX", "Texas"; empty for the whole country."""
+    return query.near.label if query.near else state_name(query.state) if query.state else ""
+
+
+def day_key(weekday: int | None) -> str:
+    """How an address names a day of the week; empty without one."""
+    return "" if weekday is None else WEEKDAYS[weekday].lower()
 
 
 def page_address(given: Mapping[str, str], page: int) -> str:

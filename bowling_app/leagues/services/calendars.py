@@ -7,6 +7,7 @@ from icalendar import Event
 
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.calendars import Entry, league_events
+from bowling_app.leagues.rules.league_search import search_heading
 from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.leagues.services.league_pages import find_league
@@ -14,7 +15,6 @@ from bowling_app.leagues.services.league_search import answer
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.calendars.files import calendar_file
 from bowling_app.venues.services.calendars.places import calendar_name, calendar_place
@@ -34,8 +34,7 @@ def search_calendar(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) 
     query, found = answer(uow, given)
     sure = [one for one in found.leagues if one.is_sure]
     events = [event for one in sure for event in entries_of([one.league], one.venue_with_place)]
-    title = _("Bowling leagues near {place}", place=query.near.label) if query.near else _("Bowling leagues")
-    name = calendar_name(title, f"leagues-{search_mark(given)}")
+    name = calendar_name(search_heading(query), f"leagues-{search_mark(given)}")
     return calendar_file(name, events, (calendar_place(one.venue_with_place).zone for one in sure))
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from bowling_app.leagues.queries import league_search as queries
 from bowling_app.leagues.queries.league_search import Found, FoundLeagues
-from bowling_app.leagues.rules.league_search import LeagueQuery, read_league_query
+from bowling_app.leagues.rules.league_search import LeagueQuery, place_label, read_league_query
 from bowling_app.leagues.rules.limits import LEAGUES_SHOWN
 from bowling_app.leagues.schemas.records import league_record
 from bowling_app.leagues.schemas.search import FoundLeague, LeagueAnswer, LeagueVenue
@@ -23,7 +23,7 @@ def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
     anyone(actor)
     query, found = answer(uow, given)
     return LeagueAnswer(
-        near=query.near.label if query.near else "",
+        near=place_label(query),
         within=query.within if query.near else None,
         leagues=tuple(map(_found, found.leagues)),
         fitting=found.fitting,

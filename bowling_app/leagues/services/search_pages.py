@@ -19,7 +19,9 @@ from bowling_app.leagues.rules.league_search import (
     WANTED_ROOM,
     LeagueQuery,
     LeagueReading,
+    day_key,
     page_address,
+    place_label,
     read_league_query,
     search_heading,
 )
@@ -44,7 +46,6 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import amenity_path
-from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.day_names import each_weekday
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import search_webcal
@@ -111,11 +112,11 @@ def _follow(given: Mapping[str, str]) -> FollowWay | None:
     return search_way(found.text, found.label) if len(found.text) <= LONGEST_SEARCH else None
 
 
-def search_link(near: str, within: int | None = None, weekday: int | None = None) -> Link:
-    """The way from a list of alleys to the leagues around a place, or to all of them; within miles and on a weekday, if
-    they are given."""
-    day = "" if weekday is None else WEEKDAYS[weekday].lower()
-    return Link(_("Find a league"), page_address({"near": near, "within": str(within or ""), "weekday": day}, 1))
+def search_link(near: str, within: int | None = None, weekday: int | None = None, time: str = "") -> Link:
+    """The way from a list of alleys to the leagues around a place or in a state, or to all of them; within miles, on a
+    weekday and at a part of the day, if they are given."""
+    given = {"near": near, "within": str(within or ""), "weekday": day_key(weekday), "time": time}
+    return Link(_("Find a league"), page_address(given, 1), _(TIMES[time].label) if time else "")
 
 
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
@@ -135,12 +136,12 @@ def _line(found: Found) -> LeagueLine:
 
 def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
     query = reading.query
-    near, day = query.near, WEEKDAYS[query.weekday].lower() if query.weekday is not None else ""
+    near, day = query.near, day_key(query.weekday)
     beginners = "yes" if query.wants_beginners else ""
     return LeagueSearchForm(
         action=LEAGUES_PATH,
         carried=(Hidden("here", near.text),) if near and near.is_position else (),
-        near=near.name if near else "",
+        near=near.name if near else place_label(query),
         keeps=near.name if near and near.has_name and not reading.problems else "",
         withins=mile_choices(MILES, query.within),
         weekdays=choices({name: weekday_label(number) for name, number in DAYS.items()}, day, _("Any day")),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlencode
 
 from bowling_app.parties.rules.limits import MOST_GUESTS, MOST_LOOKED_AT
 from bowling_app.parties.rules.package_words import deposit_words, included_words
@@ -56,6 +57,14 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
         ask=tuple(map(_ask, answer.ask)) if answer else (),
         is_answer=any(given.values()),
     )
+
+
+def search_link(near: str, within: int | None = None, day: str = "") -> Link:
+    """The way to the prices of parties around a place, or to their search; within miles and on a day, as its field
+    reads one, if they are given."""
+    given = {"near": near, "within": str(within or ""), "date": day}
+    asked = urlencode({name: value for name, value in given.items() if value})
+    return Link(_("Party prices"), f"{PARTIES_PATH}?{asked}" if asked else PARTIES_PATH)
 
 
 def _heading(query: PartyQuery) -> str:

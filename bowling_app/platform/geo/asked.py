@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final, Self, TypeVar
 
-from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean, read
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.kit.errors import Problem, by_field
 from bowling_app.platform.language.formats import listed, number_text
@@ -79,6 +79,21 @@ class AskedFields:
         here = self._text("here")
         return self.of("near", lambda text: read_place(text, here), None)
 
+    def place_or_state(self) -> tuple[Spot | None, str]:
+        """The same, or the code of the state that `near` names; a city comes before a state of its name."""
+        here, state = self._text("here"), read(self._text("near")).state
+
+        def read_either(text: str) -> tuple[Spot | None, str]:
+            try:
+                return read_place(text, here), ""
+            except Unusable:
+                if state is None:
+                    raise
+                return None, state
+
+        nowhere: tuple[Spot | None, str] = (None, "")
+        return self.of("near", read_either, nowhere)
+
     def refuse(self, name: str, sentence: str) -> None:
         """Note what is wrong with a field."""
         self._problems.append(Problem(name, sentence))
@@ -108,13 +123,13 @@ def one_of(label: str, choices: Mapping[Key, str]) -> Callable[[str], Key]:
     """Reads the key of one of the choices, or its label in the language that is spoken, in any case. A refusal names
     them by their labels, as the page does."""
 
-    def read(text: str) -> Key:
+    def read_choice(text: str) -> Key:
         key = key_of(text, choices)
         if key is None:
             raise Unusable(no_choice(label, text, choices.values()))
         return key
 
-    return read
+    return read_choice
 
 
 def key_of(text: str, choices: Mapping[Key, str]) -> Key | None:

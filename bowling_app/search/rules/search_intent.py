@@ -38,6 +38,22 @@ _OPENINGS: Final = {
     TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
 }
 _PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
+_PARTS: Final = {10: "morning", 15: "afternoon", 20: "evening"}
+"""The parts of the day, by the hour at which an alley is open then."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDay:
+    """A day that was asked for, by whatever name; Monday is 0."""
+
+    weekday: int
+    part: str = ""  # "morning", "afternoon" or "evening"; empty where only the day was said.
+    is_next: bool = False  # Whether it is that day a week from today.
+
+    @property
+    def text(self) -> str:
+        """The day as fields for a day read it: "saturday", "next saturday"."""
+        return f"{_NEXT if self.is_next else ''}{WEEKDAYS[self.weekday].lower()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +64,8 @@ class SearchIntent:
     is_near_me: bool = False
     region: Region | None = None
     filters: Filters = Filters()  # noqa: RUF009 -- frozen.
-    weekday: int | None = None  # The day that was asked for, by whatever name; Monday is 0.
+    part: str = ""  # Of the day: "morning", "afternoon" or "evening".
+    on: AskedDay | None = None
     beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
 
     @property
@@ -75,8 +92,9 @@ def _dated(intent: SearchIntent) -> SearchIntent:
     the country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
     here = clock.now().astimezone(_MIDDLE)
     asked, today = intent.filters.opens, DAYS[here.weekday()]
-    intent = replace(intent, weekday=_weekday(asked, here.weekday()))
-    if asked == _NEXT + today:
+    weekday, is_next = _weekday(asked, here.weekday()), asked == _NEXT + today
+    intent = replace(intent, on=None if weekday is None else AskedDay(weekday, intent.part, is_next))
+    if is_next:
         return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
     day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(_NEXT)
     if day == today:
@@ -104,9 +122,10 @@ def _today(filters: Filters, day: str, minute: int) -> Filters:
 def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
     """Both intents combined. If both set the same thing, the first one wins."""
     both = replace(change.filters, sort=intent.filters.sort if intent.filters.sort == "price" else change.filters.sort)
-    if intent.filters.opens:
-        both = replace(both, opens=intent.filters.opens, time=intent.filters.time)
-    return SearchIntent("", intent.is_near_me or change.is_near_me, intent.region or change.region, both)
+    dated = intent if intent.filters.opens else change
+    both = replace(both, opens=dated.filters.opens, time=dated.filters.time)
+    is_near_me, region = intent.is_near_me or change.is_near_me, intent.region or change.region
+    return SearchIntent("", is_near_me, region, both, dated.part)
 
 
 def _phrases() -> Iterator[tuple[str, SearchIntent]]:
@@ -115,7 +134,7 @@ def _phrases() -> Iterator[tuple[str, SearchIntent]]:
     yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in (*_CHEAP, *SPANISH_CHEAP))
     yield from _days()
     for at in (NOW, TONIGHT):  # Behind the days: "hoy en la noche" is tonight.
-        asked = SearchIntent("", filters=Filters(opens=at))
+        asked = SearchIntent("", filters=Filters(opens=at), part="evening" if at == TONIGHT else "")
         yield from ((words, asked) for words in (*_OPENINGS[at], *SPANISH_OPENINGS[at]))
     yield from ((" ".join(words), SearchIntent("", region=region)) for words, region in REGIONS_BY_WORDS.items())
 
@@ -135,7 +154,7 @@ def _on_days(
 ) -> Iterator[tuple[str, SearchIntent]]:
     """A day by all its names, at eight in the evening or at the hour of a part of it."""
     for (day, names), (part, hour) in product(days, parts.items()):
-        asked = SearchIntent("", filters=Filters(opens=day, time=hour * 60))
+        asked = SearchIntent("", filters=Filters(opens=day, time=hour * 60), part=_PARTS[hour] if part else "")
         yield from ((f"{lead}{name}{part}", asked) for lead, name in product(leads, names))
 
 

@@ -37,6 +37,7 @@ _CONNECTORS: Final = frozenset(
 )  # fmt: skip
 COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS | SPANISH_ALLEY | SPANISH_FILLERS | SPANISH_CONNECTORS
 """Words that tell no name from another."""
+_OF_PARTIES: Final = frozenset(("birthday", "corporate-events", "private-events"))
 _COMMON_STATES: Final = frozenset(("IN", "ME", "OR"))
 _ALLEY_OF_ALL: Final = _ALLEY | SPANISH_ALLEY
 _FILLERS_OF_ALL: Final = _FILLERS | _CONNECTORS | SPANISH_FILLERS | SPANISH_CONNECTORS
@@ -71,6 +72,11 @@ class Subject:
     def is_of_leagues(self) -> bool:
         """Whether leagues are asked for: a day is then that of the league, not one on which an alley is open."""
         return self.amenity == "leagues"
+
+    @property
+    def is_of_parties(self) -> bool:
+        """Whether a party is asked for: a day is then that of the party."""
+        return self.amenity in _OF_PARTIES
 
     @property
     def heading(self) -> str:

@@ -23,6 +23,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.queries.names import Match
 from bowling_app.search.queries.places import places_keyed
+from bowling_app.search.rules.search_intent import AskedDay
 from bowling_app.search.rules.search_subjects import Subject, places_asked_for, subject, subject_asked_for
 from bowling_app.search.services.name_search import places_begun, venues_named_so_in
 
@@ -50,7 +51,7 @@ class Combination:
     subject: Subject
     where: Where
     asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
-    weekday: int | None = None  # On which leagues are asked for.
+    on: AskedDay | None = None  # On which leagues or parties are asked for.
 
     @property
     def label(self) -> str:
@@ -245,6 +246,5 @@ def _named(
             and (key == wanted or (is_unfinished and is_being_typed(city.city, place.name)))
         ]
         if fitting and (is_unfinished or not city.is_unfinished):
-            fitting.sort(key=lambda one: one[:4])
-            return [one[4] for one in fitting[:_PLACES_EACH]]
+            return [one[4] for one in sorted(fitting, key=lambda one: one[:4])[:_PLACES_EACH]]
     return []

@@ -28,7 +28,7 @@ from bowling_app.search.services.combined_search import (
     listed_in,
     wheres_of_any,
 )
-from bowling_app.search.services.league_answers import leads_to_leagues, near_question
+from bowling_app.search.services.leading import leading_link, leads_elsewhere, near_question
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import (
     called_so,
@@ -56,7 +56,7 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
     view = _answer(uow, reading, intent)
-    if view is None or not intent.beyond or leads_to_leagues(view):  # Of leagues no hours are checked.
+    if view is None or not intent.beyond or leads_elsewhere(view):  # Of leagues and parties no hours are checked.
         return view
     left_out = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond)))
     return replace(view, message=f"{view.message} {left_out}".strip())
@@ -93,10 +93,13 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
 
 
 def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
-    """The kind of alleys there, as they were asked for. A day is that of a league, or on which an alley is open."""
-    if not kind.is_of_leagues or intent.weekday is None:
+    """The kind of alleys there, as they were asked for. A day is that of a league or a party, or on which an alley is
+    open. On the day of a party it is open at the part of the day that was asked for, and at no other hour."""
+    if intent.on is None or not (kind.is_of_leagues or kind.is_of_parties):
         return Combination(kind, where, intent.filters)
-    return Combination(kind, where, replace(intent.filters, opens="", time=USUAL_TIME), intent.weekday)
+    at_any_hour = replace(intent.filters, opens="", time=USUAL_TIME)
+    has_hour = kind.is_of_parties and intent.on.part
+    return Combination(kind, where, intent.filters if has_hour else at_any_hour, intent.on)
 
 
 def _kind(intent: SearchIntent) -> Subject | None:
@@ -113,9 +116,11 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
     called = called_so(uow, reading)
     shown = {card.id for card in called}
     found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.venue_with_place[0].id not in shown]
+    leading = [leading_link(one) for one in states.values()] if kind.is_of_leagues else [leading_link(everywhere)]
+    lists = [combination_link(one, counts[code]) for code, one in states.items() if code in counts]
     return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
-        listings=tuple(combination_link(one, counts[code]) for code, one in states.items() if code in counts),
+        listings=(*(link for link in leading if link and intent.on), *lists),
         venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
         message="" if counts else missing_text(everywhere, is_found=False),
     )
@@ -128,7 +133,7 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
         view_of(reading.text, ()),
         heading=_("{what} near you", what=kind.heading) + intent_words(country.asked),
         message=_(_WHERE),
-        near=near_question(country) if kind.is_of_leagues else _near_question(country),
+        near=near_question(country) or _near_question(country),
         listings=(Link(country.label, country.path, _("The whole list")),),
     )
 

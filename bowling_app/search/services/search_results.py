@@ -34,7 +34,7 @@ from bowling_app.search.services.combined_search import (
     reaching,
     wheres_of,
 )
-from bowling_app.search.services.league_answers import with_leagues
+from bowling_app.search.services.leading import with_leading
 from bowling_app.search.services.name_search import begins_so, places_named_so, venues_named_so
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.cards import VenueCard
@@ -145,7 +145,7 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
         venues_heading=listed_heading(chosen, counts.get(chosen.path), found) if found else "",
         message=missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
     )
-    return with_leagues(view, chosen)
+    return with_leading(view, chosen)
 
 
 def _likeliest(uow: UnitOfWork, options: Sequence[Combination]) -> tuple[Combination, list[Listed]]:

@@ -5,6 +5,7 @@ from bowling_app.platform.geo.place_queries import Reading, read, states_beginni
 from bowling_app.platform.geo.places import plain, state_name, state_path, states_in_order, venue_path
 from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.search.rules.limits import (
@@ -19,8 +20,9 @@ from bowling_app.search.rules.limits import (
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subjects_beginning
 from bowling_app.search.schemas import Suggestion
-from bowling_app.search.services.combined_search import combinations
+from bowling_app.search.services.combined_search import Combination, combinations
 from bowling_app.search.services.intent_search import places_of_intent, region_of_intent
+from bowling_app.search.services.leading import leading_link
 from bowling_app.search.services.name_search import corrections, places_named_so, venues_named_so
 from bowling_app.search.services.search_results import place_link, search_path
 
@@ -65,7 +67,13 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
         return []
     region = region_of_intent(intent)
     found = [region] if region else places_of_intent(uow, intent, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
-    return [Suggestion("amenity", one.label, _(one.subject.label), one.path) for one in found]
+    return [_suggested(one) for one in found]
+
+
+def _suggested(one: Combination) -> Suggestion:
+    """The list of such alleys; where leagues or parties of a day are asked for, the way to them."""
+    link = (leading_link(one) if one.on else None) or Link(one.label, one.path)
+    return Suggestion("amenity", link.label, link.note or _(one.subject.label), link.href)
 
 
 def _state_suggestions(reading: Reading) -> list[Suggestion]:
