@@ -180,7 +180,7 @@ def test_other_spellings_lead_to_the_one_and_what_is_not_there_is_not_found(
     for given, meant in (
         ("venue:old-lanes", f"venue:{venue.id}"),
         ("city:MO:saint-louis", "city:mo:st-louis"),
-        ("leagues:beginners=yes&weekday=tue", "leagues:weekday=tue&beginners=yes"),
+        ("leagues:beginners=yes&weekday=tue", "leagues:weekday=tuesday&beginners=yes"),
     ):
         assert browse.get(f"/follow/{given}").headers["location"].endswith(f"/follow/{meant}")
     closed = a_venue(uow, is_active=False)

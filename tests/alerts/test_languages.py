@@ -3,12 +3,13 @@
 import re
 from collections import Counter
 from datetime import UTC, datetime, timedelta
+from urllib.parse import urlencode
 
 import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.alerts.models import Follower
+from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries.news import FoundNews
 from bowling_app.alerts.services.digests import write_digests
 from bowling_app.alerts.services.follows import follower_of_person
@@ -22,7 +23,7 @@ from bowling_app.platform.news import NewsItem
 from bowling_app.venues.models.venue import Venue
 from tests.alerts.people import a_follower, follows, mails
 from tests.counting import statements
-from tests.factories import a_review, a_user, a_venue
+from tests.factories import a_league, a_review, a_signed_in_user, a_user, a_venue
 from tests.plain_browser import OURS, plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
@@ -136,6 +137,44 @@ def test_one_click_unsubscribes_at_either_address(stranger: TestClient, uow: Uni
     assert stranger.get(path).status_code == 200
     assert stranger.post(path, data={"List-Unsubscribe": "One-Click"}).status_code == 200
     assert uow.session.exec(select(Follower)).all() == []
+
+
+_SPANISH_SEARCH = {"weekday": "martes", "time": "5 p.m. o más tarde", "kind": "Mixta", "beginners": "Bienvenidos"}
+
+
+def a_league_that_fits(uow: UnitOfWork, venue: Venue) -> None:
+    a_league(
+        uow, venue, name="Fits", start_time=1140, kinds=["mixed"], beginners_ok=True,
+        changed_at=clock.now() - timedelta(hours=1),
+    )  # fmt: skip
+
+
+@pytest.mark.usefixtures("two_languages")
+@pytest.mark.parametrize("prefix", ["/es", ""])
+def test_a_search_in_spanish_words_is_kept_by_its_choices_and_hears_of_leagues(
+    uow: UnitOfWork, venue: Venue, prefix: str
+):
+    browse = plain_browser(a_signed_in_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now()).id)
+    page = browse.get(f"{prefix}/follow/leagues:{urlencode(_SPANISH_SEARCH)}")
+    path = page.headers["location"]
+    assert browse.post(path, data={"follow": "yes"}, headers=OURS).status_code == 303
+    row = uow.session.exec(select(Follow)).one()
+    assert row.search == "weekday=tuesday&time=evening&kind=mixed&beginners=yes"
+    follows(uow, a_follower(uow, "lee@example.com"), kind="leagues", search=row.search)  # Whose turn it is.
+    a_league_that_fits(uow, venue)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert "Fits" in mail.body
+
+
+@pytest.mark.usefixtures("two_languages")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_search_that_was_kept_in_spanish_words_hears_of_leagues(uow: UnitOfWork, venue: Venue, language: str):
+    follows(uow, a_follower(uow, language=language), kind="leagues", search=urlencode(_SPANISH_SEARCH))
+    a_league_that_fits(uow, venue)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert "Fits" in mail.body
 
 
 @pytest.mark.usefixtures("one_language")

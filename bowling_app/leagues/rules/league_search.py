@@ -119,6 +119,19 @@ def day_key(weekday: int | None) -> str:
     return "" if weekday is None else WEEKDAYS[weekday].lower()
 
 
+def in_keys(given: Mapping[str, str], query: LeagueQuery) -> dict[str, str]:
+    """What was given, with the keys of choices in place of what people call them, in any language."""
+    keys = {
+        "weekday": day_key(query.weekday),
+        "time": query.time,
+        "kind": query.kind,
+        "beginners": "yes" if query.wants_beginners else "no",
+        "format": query.format,
+        "openings": query.openings,
+    }
+    return {name: keys.get(name, value) for name, value in given.items() if value}
+
+
 def page_address(given: Mapping[str, str], page: int) -> str:
     """The address of a page of the search that was asked for."""
     asked = [(name, given[name]) for name in ASKED if name != PAGE and given.get(name)]

@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
 from bowling_app.leagues.queries import league_search as queries
-from bowling_app.leagues.rules.league_search import ASKED, PAGE, read_league_query, search_heading
+from bowling_app.leagues.rules.league_search import ASKED, PAGE, in_keys, read_league_query, search_heading
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.database.row_ids import row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -30,7 +30,8 @@ def read_search(text: str) -> Search:
         raise Invalid.of(reading.problems, between=" ")
     is_at_position = reading.query.near is not None and reading.query.near.is_position
     names = (name for name in ASKED if name != PAGE and (name != "here" or is_at_position))
-    clean = urlencode([(name, given[name][:LONGEST_QUERY]) for name in names if given.get(name)])
+    spelled = in_keys(given, reading.query)
+    clean = urlencode([(name, spelled[name][:LONGEST_QUERY]) for name in names if spelled.get(name)])
     label = search_heading(reading.query)
     if set(given) - {"near", "here", "within", "weekday", PAGE}:
         label = _("{search}, with your filters", search=label)
@@ -43,7 +44,7 @@ def fitting(uow: UnitOfWork, text: str, keys: Collection[str]) -> Collection[str
     if not ids:
         return ()
     reading = read_league_query(dict(parse_qsl(text)))
-    if reading.problems:  # Such as a choice by its name in another language: all leagues would fit.
+    if reading.problems:  # Without what cannot be used, all leagues would fit.
         return ()
     found = queries.find_among(uow.session, reading.query, clock.now(), ids)
     return {str(one.league.id) for one in found.leagues if one.is_sure}

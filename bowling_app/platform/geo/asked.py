@@ -10,6 +10,7 @@ from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean, read
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.kit.errors import Problem, by_field
 from bowling_app.platform.language.formats import listed, number_text
+from bowling_app.platform.language.languages import offered, speaking, spoken
 from bowling_app.platform.language.messages import _
 
 Value = TypeVar("Value")
@@ -120,8 +121,8 @@ def whole(label: str, most: int) -> Callable[[str], int]:
 
 
 def one_of(label: str, choices: Mapping[Key, str]) -> Callable[[str], Key]:
-    """Reads the key of one of the choices, or its label in the language that is spoken, in any case. A refusal names
-    them by their labels, as the page does."""
+    """Reads the key of one of the choices, or its label in any language of the site, in any case: an address that was
+    sent or kept is read in another language, too. A refusal names them by their labels, as the page does."""
 
     def read_choice(text: str) -> Key:
         key = key_of(text, choices)
@@ -133,8 +134,15 @@ def one_of(label: str, choices: Mapping[Key, str]) -> Callable[[str], Key]:
 
 
 def key_of(text: str, choices: Mapping[Key, str]) -> Key | None:
-    """The key of the choice that a text names, None if it names none."""
-    return next((key for key, name in choices.items() if text.lower() in {key, _(name).lower()}), None)
+    """The choice that a text names, by its key or by its label: in the language that is spoken first. None if it names
+    none."""
+    wanted = text.lower()
+    for language in (spoken(), *offered()):
+        with speaking(language):
+            for key, name in choices.items():
+                if wanted in {key, _(name).lower()}:
+                    return key
+    return None
 
 
 def no_choice(label: str, text: str, labels: Iterable[str]) -> str:
