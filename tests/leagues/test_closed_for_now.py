@@ -61,7 +61,7 @@ def test_a_league_is_found_unless_its_season_ends_before_the_alley_opens_again(u
     near = find_leagues(uow, Actor(), given={"near": "30.267,-97.743", "weekday": "tuesday"})
     assert sorted(found.league.terms.name for found in near.leagues) == ["Goes on", "No end known"]
     assert fitting(uow, "", [str(over.id), str(on.id)]) == {str(on.id)}
-    assert fitting(uow, "kind=Hombres", [str(on.id)]) == ()  # What cannot be read leaves nothing to tell about.
+    assert fitting(uow, "kind=Sombreros", [str(on.id)]) == ()  # What cannot be read leaves nothing to tell about.
 
 
 def test_a_closing_that_lies_ahead_hides_no_season_that_bowls_before(uow: UnitOfWork):

@@ -32,6 +32,9 @@ _LENIENT: Final = {
 }
 _NO_HOURS: Final = NN_("{count} doesn't list {hours}: show it", "{count} don't list {hours}: show them")
 
+_END_OF_NIGHT: Final = 5 * 60
+"""What is earlier is said of the night before: midnight on Saturday would be read as that of Saturday night."""
+
 
 def chips(path: str, filters: Filters) -> tuple[Link, ...]:
     """The active filters; each links to the list without that filter."""
@@ -64,7 +67,10 @@ def _open_words(filters: Filters) -> str:
     time = clock(filters.time)
     if filters.opens == TONIGHT:
         return _("open tonight ({time} or later)", time=time)
-    return _("open {weekday} at {time}", weekday=weekday_text(DAYS.index(filters.opens)), time=time)
+    day = DAYS.index(filters.opens)
+    if filters.time < _END_OF_NIGHT:
+        return _("open {weekday} night at {time}", weekday=weekday_text((day - 1) % len(DAYS)), time=time)
+    return _("open {weekday} at {time}", weekday=weekday_text(day), time=time)
 
 
 def intent_words(filters: Filters) -> str:

@@ -3,6 +3,7 @@ cheap."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import product
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -12,6 +13,7 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
+from bowling_app.search.rules.asked_hours import read_hour
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
     SPANISH_CHEAP,
@@ -26,7 +28,8 @@ from bowling_app.venues.rules.hours import WEEKDAYS, minute_of_the_day
 
 _MOST_WORDS: Final = 12
 _TODAY: Final = "today"
-_AHEAD: Final = {_TODAY: 0, "tomorrow": 1}
+_TOMORROW: Final = "tomorrow"
+_AHEAD: Final = {_TODAY: 0, _TOMORROW: 1}
 _NEXT: Final = "next "
 _MIDDLE: Final = ZoneInfo("America/Chicago")
 _EAST_AHEAD: Final = 60  # Minutes that clocks in the East are ahead of it.
@@ -38,8 +41,13 @@ _OPENINGS: Final = {
     TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
 }
 _PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
-_PARTS: Final = {10: "morning", 15: "afternoon", 20: "evening"}
+_MORNING, _AFTERNOON, _EVENING = "morning", "afternoon", "evening"
+_PARTS: Final = {10: _MORNING, 15: _AFTERNOON, 20: _EVENING}
 """The parts of the day, by the hour at which an alley is open then."""
+_NOON: Final = 12 * 60
+_AFTER_WORK: Final = 17 * 60
+_END_OF_NIGHT: Final = 5 * 60
+"""What is earlier belongs to the night of the day before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,29 +85,52 @@ class SearchIntent:
 def read_intent(text: str) -> SearchIntent:
     """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase."""
     words, intent, rest = plain(text).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
+    minute: int | None = None
     while words:
+        if found := read_hour(words):
+            minute, words = found[0] if minute is None else minute, words[found[1] :]
+            continue
         for length in range(min(len(words), _LONGEST), 0, -1):
             if (change := _PHRASES.get(tuple(words[:length]))) is not None:
                 intent, words = _changed(intent, change), words[length:]
                 break
         else:
             rest.append(words.pop(0))
-    return _dated(replace(intent, rest=" ".join(rest)))
+    return _dated(replace(intent, rest=" ".join(rest)), minute)
 
 
-def _dated(intent: SearchIntent) -> SearchIntent:
+def _dated(intent: SearchIntent, minute: int | None) -> SearchIntent:
     """The intent with what lists know in place of "today", "tomorrow" and "next Saturday", reckoned in the middle of
     the country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
     here = clock.now().astimezone(_MIDDLE)
-    asked, today = intent.filters.opens, DAYS[here.weekday()]
-    weekday, is_next = _weekday(asked, here.weekday()), asked == _NEXT + today
-    intent = replace(intent, on=None if weekday is None else AskedDay(weekday, intent.part, is_next))
-    if is_next:
+    part = intent.part if minute is None else _part_of(minute)
+    weekday, today = _weekday(intent.filters.opens, here.weekday()), DAYS[here.weekday()]
+    on = None if weekday is None else AskedDay(weekday, part, intent.filters.opens == _NEXT + today)
+    filters = intent.filters if minute is None else _at(intent.filters, minute, here)
+    intent, asked = replace(intent, part=part, on=on, filters=filters), filters.opens
+    if asked == _NEXT + today:
         return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
     day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(_NEXT)
     if day == today:
         return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here)))
     return replace(intent, filters=replace(intent.filters, opens=day))
+
+
+def _part_of(minute: int) -> str:
+    """The part of the day, as leagues and parties know it."""
+    return _EVENING if minute >= _AFTER_WORK or minute < _END_OF_NIGHT else _AFTERNOON if minute >= _NOON else _MORNING
+
+
+def _at(filters: Filters, minute: int, here: datetime) -> Filters:
+    """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed."""
+    asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
+    if minute < _END_OF_NIGHT:
+        is_next, named = asked.startswith(_NEXT), asked.removeprefix(_NEXT)
+        night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
+        asked = f"{_NEXT if is_next else ''}{DAYS[(night + 1) % len(DAYS)]}"
+    elif not filters.opens and minute <= minute_of_the_day(here) + _EAST_AHEAD:
+        asked = _TOMORROW
+    return replace(filters, opens=asked, time=minute)
 
 
 def _weekday(asked: str, today: int) -> int | None:
