@@ -1,4 +1,5 @@
-"""Every kind of mail is worded in the language of whoever reads it, whatever whoever acts speaks.
+"""Every kind of mail is worded in the language of whoever reads it, whatever whoever acts speaks, and brings no web
+address of a stranger.
 
 The catalog of this test writes each message in wide letters. So a plain word in a mail to somebody who reads the other
 language was not said through the catalog, or was said before it was known who reads it. What people wrote is `PLAIN`.
@@ -6,6 +7,7 @@ language was not said through the catalog, or was said before it was known who r
 
 import inspect
 import re
+import sys
 from collections.abc import Callable
 from datetime import timedelta
 from decimal import Decimal
@@ -85,6 +87,9 @@ PACKAGE: Final = Path(bowling_app.__file__).parent
 WORDED_IN: Final = sorted(PACKAGE.glob("*/emails.py"))
 OTHER: Final = SPANISH
 PLAIN: Final = "Xyzzy"
+OURS: Final = PLAIN
+"""What admins write, and what goes back to whoever wrote it: this may name a site."""
+SITE_OF_SOMEBODY: Final = "xyzzy.com"
 ADDRESS: Final = "kim@example.com"
 KIM, PAT, ADMIN, SYSTEM = Actor("kim"), Actor("pat"), Actor("admin-1", is_admin=True), Actor(is_system=True)
 AS_WRITTEN: Final = re.compile(
@@ -172,7 +177,7 @@ def a_reply(uow: UnitOfWork) -> None:
 
 def a_removed_reply(uow: UnitOfWork) -> None:
     review = a_review(uow, own(uow), uow.session.get_one(User, "pat"), text=PLAIN)
-    put_reply(uow, KIM, review_id=review.id, text=f"{PLAIN} {PLAIN} {PLAIN}")
+    put_reply(uow, KIM, review_id=review.id, text=f"{OURS} {OURS} {OURS}")
     remove_reply(uow, ADMIN, **review_as_seen(uow, review))
 
 
@@ -240,12 +245,12 @@ def another_manager_removed(uow: UnitOfWork) -> None:
 
 
 def a_closing(uow: UnitOfWork) -> None:
-    close_venue(uow, ADMIN, seen=seen(uow, own(uow)), reason=PLAIN)
+    close_venue(uow, ADMIN, seen=seen(uow, own(uow)), reason=OURS)
 
 
 def a_pause(uow: UnitOfWork) -> None:
     until = (clock.now().date() + timedelta(days=7)).isoformat()
-    pause_venue(uow, ADMIN, seen=seen(uow, own(uow)), until=until, reason=PLAIN)
+    pause_venue(uow, ADMIN, seen=seen(uow, own(uow)), until=until, reason=OURS)
 
 
 def a_reopening(uow: UnitOfWork) -> None:
@@ -253,7 +258,7 @@ def a_reopening(uow: UnitOfWork) -> None:
 
 
 def a_move(uow: UnitOfWork) -> None:
-    draft = PlaceDraft(f"1 {PLAIN}", "Houston", "TX", "77002", "")
+    draft = PlaceDraft(f"1 {OURS}", "Houston", "TX", "77002", "")
     move_venue(uow, ADMIN, seen=seen(uow, own(uow)), draft=draft, reason=PLAIN)
 
 
@@ -281,13 +286,13 @@ def an_invitation(uow: UnitOfWork) -> None:
 
 def a_question_about_a_suggestion(uow: UnitOfWork) -> None:
     suggestion = a_suggestion(uow, uow.session.get_one(User, "kim"), venue_name=None)
-    ask_back(uow, ADMIN, suggestion_id=suggestion.id, question=PLAIN)
+    ask_back(uow, ADMIN, suggestion_id=suggestion.id, question=OURS)
 
 
 def an_answer_to_a_message(uow: UnitOfWork) -> None:
     code = uow.session.get_one(User, "kim").language
     row = a_contact_message(uow, email=ADDRESS, subject=PLAIN, message=f"{PLAIN} {PLAIN}", language=code)
-    answer_contact(uow, ADMIN, seen=Seen(row.reference, str(row.version)), text=PLAIN)
+    answer_contact(uow, ADMIN, seen=Seen(row.reference, str(row.version)), text=OURS)
 
 
 # What people follow.
@@ -357,6 +362,9 @@ CAUSES: Final[dict[str, tuple[Callable[[UnitOfWork], None], ...]]] = {
     "confirmation_mail": (a_confirmation,),
 }  # fmt: skip
 """What makes each kind of mail go to Kim, by the function that words it."""
+EACH_CAUSE: Final = pytest.mark.parametrize(
+    "cause", [pytest.param(cause, id=f"{kind}-{cause.__name__}") for kind, all_ in CAUSES.items() for cause in all_]
+)
 TO_OPERATORS: Final = frozenset({"contact_mail"})
 """Kinds for whoever looks after the site, who is written to in English."""
 
@@ -379,9 +387,7 @@ def test_mails_are_worded_nowhere_else() -> None:
     assert [it for it in PACKAGE.rglob("*.py") if it not in worded and calls.search(it.read_text())] == []
 
 
-@pytest.mark.parametrize(
-    "cause", [pytest.param(cause, id=f"{kind}-{cause.__name__}") for kind, all_ in CAUSES.items() for cause in all_]
-)
+@EACH_CAUSE
 @pytest.mark.parametrize(("reads", "speaks"), [(OTHER, ENGLISH), (ENGLISH, OTHER)], ids=["other", "english"])
 def test_a_mail_is_in_the_language_of_its_reader(
     uow: UnitOfWork, kim: User, cause: Callable[[UnitOfWork], None], reads: Language, speaks: Language
@@ -400,3 +406,19 @@ def test_a_mail_is_in_the_language_of_its_reader(
         link.startswith(f"{settings().base_url}{reads.prefix}/") and ("/es/" in link) is (reads == OTHER)
         for link in re.findall(r"https?://\S+", said + " " + mail.unsubscribe)
     ), said
+
+
+@pytest.fixture
+def _called_like_a_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What people wrote and are called, and the names of venues, leagues and events, are a web address."""
+    monkeypatch.setattr(sys.modules[__name__], "PLAIN", SITE_OF_SOMEBODY)
+
+
+@EACH_CAUSE
+@pytest.mark.usefixtures("_called_like_a_site", "kim")
+def test_no_mail_brings_a_web_address_that_a_stranger_wrote_or_is_called(
+    uow: UnitOfWork, cause: Callable[[UnitOfWork], None]
+) -> None:
+    cause(uow)
+    *_others, mail = [one for one in uow.mails if one.to == ADDRESS]
+    assert SITE_OF_SOMEBODY.casefold() not in f"{mail.subject}\n{mail.text}".casefold()
