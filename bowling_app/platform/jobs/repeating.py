@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 RETRY_SECONDS: Final = 60.0
 """How long work that failed waits at most before it is tried again, however seldom it is to be done."""
+LONGEST_PAUSE: Final = 3600.0
+"""The longest pause in seconds: half of what the alert "A thread stands still" of `docs/operations.md` allows."""
 FAREWELL_SECONDS: Final = 2.0
 """How long the shutdown of the app waits for the running work. Unfinished work is done after the next start."""
 
@@ -26,8 +28,10 @@ async def repeating(
 ) -> AsyncGenerator[None, None]:
     """Run `work` in a thread: at once, whenever `asked` is set, and after each `pause`, in seconds.
 
-    No pause may be longer than half of what the alert of `docs/operations.md` allows; see `once_in`.
+    Raises ValueError for a pause above `LONGEST_PAUSE`. What is due more seldom goes through `once_in`.
     """
+    if pause > LONGEST_PAUSE:
+        raise ValueError(f"{name}: pause at most {LONGEST_PAUSE:g} seconds, and give the work to `once_in`.")
     stop, asked = threading.Event(), asked or threading.Event()
 
     def run() -> None:

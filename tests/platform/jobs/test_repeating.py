@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from anyio import run
 
-from bowling_app.platform.jobs.repeating import RETRY_SECONDS, once_in, repeating
+from bowling_app.platform.jobs.repeating import LONGEST_PAUSE, RETRY_SECONDS, once_in, repeating
 from tests.architecture.source import MODULES, ROOT, called, calls, place
 from tests.waiting import PATIENCE_SECONDS
 
@@ -74,8 +74,24 @@ def test_work_that_is_seldom_due_is_done_when_it_is_and_again_when_it_failed(mon
     assert done == [60, 86_460, 172_860]
 
 
-def test_no_thread_pauses_for_so_long_that_the_alert_for_standing_still_goes_off() -> None:
+def test_the_alert_for_standing_still_allows_twice_the_longest_pause() -> None:
     (said,) = ALERT.findall((ROOT / "docs" / "operations.md").read_text())
+    assert int(said) >= 2 * LONGEST_PAUSE
+
+
+def test_a_longer_pause_is_refused_before_the_work_begins() -> None:
+    done = list[str]()
+
+    async def live() -> None:
+        async with repeating("a test", lambda: done.append("work"), LONGEST_PAUSE + 1):
+            pass
+
+    with pytest.raises(ValueError, match="a test: pause at most 3600 seconds, and give the work to `once_in`"):
+        run(live)
+    assert done == []
+
+
+def test_no_thread_of_the_site_asks_for_a_longer_pause() -> None:
     pauses = {
         place(path, call): pause_of(path, call)
         for path in MODULES
@@ -83,7 +99,7 @@ def test_no_thread_pauses_for_so_long_that_the_alert_for_standing_still_goes_off
         if called(call) == "repeating"
     }
     assert len(pauses) >= 10
-    assert {where: pause for where, pause in pauses.items() if pause > int(said) / 2} == {}
+    assert {where: pause for where, pause in pauses.items() if pause > LONGEST_PAUSE} == {}
 
 
 def pause_of(path: Path, call: ast.Call) -> float:
