@@ -15,7 +15,7 @@ from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.errors import not_allowed
 from bowling_app.platform.http.middleware.in_turn import InTurn
 from bowling_app.platform.http.middleware.stack import behind_layers
-from bowling_app.platform.jobs.beside import run_beside
+from bowling_app.platform.operations.beside import run_beside
 from bowling_app.platform.reflex_patches.chunking import InPieces
 from bowling_app.platform.reflex_patches.event_errors import note_fault_of_event
 from bowling_app.platform.reflex_patches.frame_validation import WellFormedFrames

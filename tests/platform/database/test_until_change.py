@@ -11,7 +11,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.database.until_change import COUNTED, UntilChange
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.changes import follow_changes
-from bowling_app.platform.jobs.beside import run_beside
+from bowling_app.platform.operations.beside import run_beside
 from tests.factories import a_venue
 
 
