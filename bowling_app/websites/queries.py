@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import text
+from sqlalchemy import text, tuple_
 from sqlmodel import Session, col, delete, func, or_, select
 
 from bowling_app.platform.database.counting import counted
@@ -138,16 +138,26 @@ def count_sure(session: Session) -> int:
     return session.exec(query.where(*_WAITS, col(WebsiteFinding.is_sure))).one()
 
 
-def silent(session: Session, limit: int) -> list[tuple[WebsiteVisit, Venue]]:
-    """The websites of open venues that do not answer, those that were silent longest first."""
+def silent(session: Session, after: tuple[datetime, str] | None, limit: int) -> list[tuple[WebsiteVisit, Venue]]:
+    """The websites of open venues that do not answer, those that were silent longest first: since when, and the id of
+    the venue. Those that stand behind `after`."""
+    place = col(WebsiteVisit.silent_since), col(WebsiteVisit.venue_id)
     query = (
         select(WebsiteVisit, Venue)
         .join(Venue, col(Venue.id) == col(WebsiteVisit.venue_id))
         .where(col(WebsiteVisit.silent_since).is_not(None), col(Venue.is_active))
-        .order_by(col(WebsiteVisit.silent_since), col(WebsiteVisit.venue_id))
+        .order_by(*place)
         .limit(limit)
     )
+    if after:
+        query = query.where(tuple_(*place) > after)
     return [(visit, venue) for visit, venue in session.exec(query)]
+
+
+def count_silent(session: Session) -> int:
+    """How many there are."""
+    is_open = col(WebsiteVisit.venue_id).in_(select(Venue.id).where(col(Venue.is_active)))
+    return counted(session, select(WebsiteVisit.venue_id).where(col(WebsiteVisit.silent_since).is_not(None), is_open))
 
 
 def forget_waiting(session: Session, venue_id: str) -> None:

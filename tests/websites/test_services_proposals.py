@@ -27,6 +27,7 @@ from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 from bowling_app.websites.rules.findings import Found, Sentence, SiteReading
 from bowling_app.websites.rules.limits import HOST_RESTS_FOR, READ_AGAIN_AFTER, READS_OF_A_VENUE_PER_DAY
+from bowling_app.websites.services import website_pages
 from bowling_app.websites.services.decisions import accept_finding, accept_sure_findings, reject_finding
 from bowling_app.websites.services.visits import ask_to_read, begin_visit, due_sites, in_groups, record_visit
 from bowling_app.websites.services.website_pages import load_own_website, load_website_queue
@@ -282,6 +283,25 @@ def test_a_site_that_does_not_answer_is_noted_and_nothing_is_deleted(
     assert load_website_queue(uow, ADMIN, show="silent").silent == ()
 
 
+def test_all_sites_that_do_not_answer_are_counted_and_can_be_reached_page_by_page(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(website_pages, "SILENT_ON_A_PAGE", 2)
+    names, since = ["A", "B", "C", "D", "E"], clock.now()
+    for day, name in zip([0, 1, 1, 1, 2], names, strict=True):
+        alley = a_venue(uow, name, id=name.lower())
+        then = since + timedelta(days=day)
+        uow.session.add(WebsiteVisit(venue_id=alley.id, website=HOME, host="sunset.example", silent_since=then))
+    uow.session.flush()
+    pages, after = list[list[str]](), ""
+    while not pages or after:
+        found = load_website_queue(uow, ADMIN, show="silent", after=after)
+        assert [tab.note for tab in found.tabs] == ["0", "5"]
+        pages.append([site.venue for site in found.silent])
+        after = found.next_cursor
+    assert pages == [["A", "B"], ["C", "D"], ["E"]]
+
+
 def test_a_site_that_may_not_be_read_is_not_called_silent(uow: UnitOfWork, venue: Venue) -> None:
     visited(uow, venue, failure="may not be read: its robots.txt says so", is_refused=True)
     assert load_website_queue(uow, ADMIN, show="silent").silent == ()
@@ -383,13 +403,13 @@ def test_a_venue_that_closed_leaves_nothing_to_decide_and_no_silent_website(uow:
     silent = WebsiteVisit(venue_id=venue.id, url=HOME, silent_since=clock.now())
     uow.session.merge(silent)
     uow.session.flush()
-    counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), len(queries.silent(uow.session, 9)))
+    counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), queries.count_silent(uow.session))
     assert counts == (2, 1, 1)
     venue.is_active = False
     uow.session.flush()
     shown = load_website_queue(uow, ADMIN)
     assert (shown.findings, shown.sure, queries.sure(uow.session, 9)) == ((), "", [])
-    counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), len(queries.silent(uow.session, 9)))
+    counts = (queries.count_waiting(uow.session), queries.count_sure(uow.session), queries.count_silent(uow.session))
     assert counts == (0, 0, 0)
 
 

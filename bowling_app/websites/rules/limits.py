@@ -29,5 +29,5 @@ MOST_IN_BULK: Final[Count] = 200
 """Facts that one press of the button for sure ones accepts."""
 FINDINGS_ON_A_PAGE: Final[Count] = 20
 """Facts from websites on one page of the admins' list."""
-SILENT_SHOWN: Final[Count] = 200
-"""Websites that did not answer, in the admins' list."""
+SILENT_ON_A_PAGE: Final[Count] = 50
+"""Websites that did not answer, on one page of the admins' list."""

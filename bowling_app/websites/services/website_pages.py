@@ -1,7 +1,7 @@
 """The page on which a venue's managers see what its website says, and the list of all venues for admins."""
 
 from collections.abc import Mapping
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -30,7 +30,7 @@ from bowling_app.venues.services.venue_sources import Origin, origins
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 from bowling_app.websites.rules.failures import failure_words, remark_words
-from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
+from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_ON_A_PAGE
 from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
 from bowling_app.websites.rules.proposals import is_unknown
 from bowling_app.websites.schemas import FindingRow, OwnWebsite, SilentSite, WebsitePage, WebsiteQueue
@@ -57,17 +57,33 @@ def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
 
 
 def load_website_queue(uow: UnitOfWork, actor: Actor, *, after: str = "", show: str = "") -> WebsiteQueue:
-    """A page of the facts that wait at all venues, the oldest first; or the websites that do not answer."""
+    """A page of the facts that wait at all venues, the oldest first; or of the websites that do not answer, those that
+    were silent longest first."""
     require_admin(actor)
-    total = queries.count_waiting(uow.session)
-    silent = queries.silent(uow.session, SILENT_SHOWN)
+    waiting, silent = queries.count_waiting(uow.session), queries.count_silent(uow.session)
     tabs = (
-        TabLink("To review", ADMIN_PATH, show != SILENT, f"{total:,}"),
-        TabLink("Not answering", f"{ADMIN_PATH}?show={SILENT}", show == SILENT, f"{len(silent):,}"),
+        TabLink("To review", ADMIN_PATH, show != SILENT, f"{waiting:,}"),
+        TabLink("Not answering", f"{ADMIN_PATH}?show={SILENT}", show == SILENT, f"{silent:,}"),
     )
-    if show == SILENT:
-        heading = "These websites didn't answer when we last read them. Nothing was changed because of that."
-        return WebsiteQueue(heading if silent else "Every website answers.", tabs, silent=tuple(map(_silent, silent)))
+    return _silent_ones(uow, after, tabs) if show == SILENT else _waiting_ones(uow, after, tabs, waiting)
+
+
+def _silent_ones(uow: UnitOfWork, after: str, tabs: tuple[TabLink, ...]) -> WebsiteQueue:
+    place = cursor_values(after, datetime, str)
+    found = queries.silent(uow.session, place and (place[0], place[1]), SILENT_ON_A_PAGE + 1)
+    shown = found[:SILENT_ON_A_PAGE]
+    last = shown[-1][0] if len(found) > SILENT_ON_A_PAGE else None
+    return WebsiteQueue(
+        "These websites didn't answer when we last read them. Nothing was changed because of that."
+        if shown
+        else "Every website answers.",
+        tabs,
+        silent=tuple(map(_silent, shown)),
+        next_cursor=cursor_of(last.silent_since, last.venue_id) if last and last.silent_since else "",
+    )
+
+
+def _waiting_ones(uow: UnitOfWork, after: str, tabs: tuple[TabLink, ...], total: int) -> WebsiteQueue:
     place = cursor_values(after, int)
     found = queries.waiting(uow.session, place[0] if place else 0, FINDINGS_ON_A_PAGE + 1)
     shown = found[:FINDINGS_ON_A_PAGE]
