@@ -124,8 +124,10 @@ def passes_one(venue: Plain, name: str, filters: Filters, at: datetime) -> bool:
             return filters.price is None or (venue.price is not None and venue.price <= filters.price)
         case "rating":
             return filters.rating is None or venue.average >= filters.rating
-        case _:
+        case "lanes":
             return filters.lanes is None or (venue.lanes is not None and venue.lanes >= filters.lanes)
+        case _:
+            raise NotImplementedError(name)
 
 
 def is_unlisted(venue: Plain, name: str, filters: Filters, at: datetime) -> bool:
@@ -137,8 +139,10 @@ def is_unlisted(venue: Plain, name: str, filters: Filters, at: datetime) -> bool
             return venue.price is None
         case "rating":
             return venue.reviews == 0
-        case _:
+        case "lanes":
             return venue.lanes is None
+        case _:
+            raise NotImplementedError(name)
 
 
 def is_between(longitude: float, box: Area) -> bool:
@@ -309,8 +313,7 @@ def some_filters(draw: st.DrawFn) -> Filters:
         box=draw(st.none() | AREAS),
         sort=draw(st.sampled_from([sort for sort in SORTS if near or sort != "distance"])),
     )
-    asked = {"open": chosen.opens, "price": chosen.price, "rating": chosen.rating, "lanes": chosen.lanes}
-    may_be = [name for name in MAY_BE_UNLISTED if asked[name]]
+    may_be = [*(["open"] if chosen.opens else []), *chosen.limits]
     return replace(chosen, unlisted=tuple(draw(st.lists(st.sampled_from(may_be), unique=True))) if may_be else ())
 
 

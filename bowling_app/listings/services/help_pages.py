@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import USUAL_MILES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -25,7 +26,7 @@ def load_ranking_help(uow: UnitOfWork, actor: Actor) -> TextPage:
             "What decides which alley comes first in a list, how filters count, and what sponsors cannot buy."
         ),
         crumbs=(home(), Link(_("How we rank"), RANKING_PATH)),
-        passages=(_rating(), _order(), _sponsors(), _open(), _price(), _counts(), _distance()),
+        passages=(_rating(), _order(), _sponsors(), _open(), _filters(), _counts(), _distance()),
         path=RANKING_PATH,
     )
 
@@ -98,13 +99,17 @@ def _open() -> Passage:
     )
 
 
-def _price() -> Passage:
+def _filters() -> Passage:
     return _passage(
-        _("Price, stars, lanes and amenities"),
+        _("Which alleys pass a filter"),
         _(
             "A price ceiling compares the usual price of one game for one person, without shoes: at some times it may "
-            "be less, or more. Stars compare the plain average of the reviews. An alley whose usual price or number of "
-            "lanes is unknown, or that nobody has reviewed, does not pass such a filter."
+            "be less, or more. Stars compare the plain average of the reviews."
+        ),
+        _(
+            "Filters by number: {filters}. An alley whose number we do not know, or that nobody has reviewed, does not "
+            "pass, unless you choose to see it, too.",
+            filters=", ".join(_(limit.label) for limit in LIMIT_FILTERS),
         ),
         _("Several amenities together mean all of them: an alley has to have each."),
     )
