@@ -6,7 +6,13 @@ from decimal import Decimal
 import pytest
 
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.prices.rules.price_observations import PAID_FOR, PRICE_FORM, checked_observation, price_draft
+from bowling_app.prices.rules.price_observations import (
+    PAID_FOR,
+    PRICE_FORM,
+    ObservationDraft,
+    checked_observation,
+    price_draft,
+)
 
 TODAY = date(2026, 11, 20)
 PAID = {"kind": "game", "amount": "5.25", "paidOn": "2026-11-20", "note": ""}
@@ -52,3 +58,10 @@ def test_a_day_is_one_of_the_last_year(text: str, words: str):
 
 def test_everything_that_is_wrong_is_said_at_once():
     assert list(problems(kind="beer", amount="", paidOn="", note="x" * 301)) == ["kind", "amount", "paidOn", "note"]
+
+
+def test_everything_that_is_wrong_with_what_was_read_is_said_at_once_too():
+    draft = ObservationDraft("game", Decimal(0), date(2025, 11, 19), "x" * 301)
+    with pytest.raises(Invalid) as refusal:
+        checked_observation(draft, TODAY)
+    assert [one.field for one in refusal.value.problems] == ["amount", "paidOn", "note"]

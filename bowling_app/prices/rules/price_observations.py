@@ -9,14 +9,14 @@ from typing import Annotated, Final, Literal, cast
 from pydantic import Field
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters, Duration
 from bowling_app.platform.kit.records import SENT, TAKEN, JsonDecimal
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.input_limits import LONGEST_NOTE_INPUT
-from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, price_fault
+from bowling_app.venues.rules.price_periods import FIGURES, Kind, price_fault
 
 Status = Literal["pending", "accepted", "rejected"]
 
@@ -100,16 +100,25 @@ class Observation:
 
 
 def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraft:
-    """The draft in its normal form. Raises Invalid, naming the field and the remedy; `today` is the venue's."""
-    if draft.kind not in KINDS:
-        raise Invalid(_("What you paid for: choose one of {kinds}.", kinds=", ".join(KINDS)), field="kind")
-    if fault := price_fault(draft.kind, draft.amount):
-        raise Invalid(_("Price: {fault}", fault=fault), field="amount")
-    PRICE_FORM["paidOn"].past(draft.paid_on.isoformat(), today)
-    if draft.paid_on < today - OLDEST:
-        raise Invalid(_("Date: tell us prices that you paid within the last year."), field="paidOn")
-    note = PRICE_FORM["note"].checked(one_line(draft.note, LONGEST_NOTE + 1))
-    return ObservationDraft(draft.kind, draft.amount, draft.paid_on, note)
+    """The draft in its normal form. Raises Invalid with everything that is wrong, each at its field; `today` is the
+    venue's."""
+    faults = Faults()
+    faults.of(_check_amount, draft.kind, draft.amount)
+    faults.of(_check_day, draft.paid_on, today)
+    note = faults.of(PRICE_FORM["note"].checked, one_line(draft.note, LONGEST_NOTE + 1))
+    faults.refuse()
+    return ObservationDraft(draft.kind, draft.amount, draft.paid_on, note or "")
+
+
+def _check_amount(kind: Kind, amount: Decimal) -> None:
+    if fault := price_fault(kind, amount):
+        raise PRICE_FORM["amount"].refused(_("Price: {fault}", fault=fault))
+
+
+def _check_day(paid_on: date, today: date) -> None:
+    PRICE_FORM["paidOn"].past(paid_on.isoformat(), today)
+    if paid_on < today - OLDEST:
+        raise PRICE_FORM["paidOn"].refused(_("Date: tell us prices that you paid within the last year."))
 
 
 def price_draft(given: Mapping[str, str]) -> ObservationDraft:
