@@ -89,7 +89,7 @@ def send_photos(page: Page) -> None:
     page.get_by_role("button", name="Add all of them").click()
     expect(forms).to_have_count(2)  # The first is taken, and the second has no words.
     expect(words.first).to_be_focused()
-    expect(words.first).to_have_accessible_description(re.compile("Description: say in 10 to 200 characters"))
+    expect(words.first).to_have_accessible_description(re.compile("What is in the photo: write at least 10 characters"))
     words.nth(1).fill("A teal wall behind the lanes")
     words.nth(0).fill("An olive wall behind the shoes")
     page.get_by_role("button", name="Add all of them").click()

@@ -15,7 +15,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.proofs import NOT_A_PROOF, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.rules.venue_photos import ALT_RULE, MOST_PHOTOS, OwnPhoto
+from bowling_app.venues.rules.venue_photos import ALT_FIELD, MOST_PHOTOS, OwnPhoto
 from tests.factories import a_signed_in_user, a_venue
 from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
 
@@ -95,7 +95,10 @@ class TestAdding:
     ) -> None:
         answer = add(olga, venue, "Lanes", b"")
         assert answer.status_code == 422
-        assert at_their_fields(answer.text) == {"altText": ALT_RULE, "photo": "Photo: choose a file."}
+        assert at_their_fields(answer.text) == {
+            "altText": ALT_FIELD.sentences["short"],
+            "photo": "Photo: choose a file.",
+        }
         assert ">Lanes</textarea>" in answer.text
         assert (shown(venue), stored(store)) == ((), 0)
 
@@ -205,11 +208,13 @@ class TestDescribing:
         assert "The description is saved." in olga.get(answer.headers["location"]).text
         assert [one.alt for one in shown(venue)] == ["The lanes at noon, empty", BAR]
 
-    @pytest.mark.parametrize("alt", ["", "Lanes", "x" * 201])
-    def test_words_that_do_not_fit_are_said_at_their_field(self, olga: TestClient, venue: Venue, alt: str) -> None:
+    @pytest.mark.parametrize(("alt", "wrong"), [("", "short"), ("Lanes", "short"), ("x" * 201, "long")])
+    def test_words_that_do_not_fit_are_said_at_their_field(
+        self, olga: TestClient, venue: Venue, alt: str, wrong: str
+    ) -> None:
         address = photo_path(venue.id, two(olga, venue)[0])
         answer = olga.post(address, data={"altText": alt}, headers=OURS)
-        assert (answer.status_code, at_their_fields(answer.text)) == (422, {"altText": ALT_RULE})
+        assert (answer.status_code, at_their_fields(answer.text)) == (422, {"altText": ALT_FIELD.sentences[wrong]})
         assert f">{alt}</textarea>" in answer.text
         assert shown(venue)[0].alt == BLUE
 

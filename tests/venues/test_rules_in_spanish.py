@@ -27,7 +27,6 @@ from bowling_app.venues.rules.owner_hours import (
     week_entries,
 )
 from bowling_app.venues.rules.owner_prices import price_fields
-from bowling_app.venues.rules.venue_photos import ALT_RULE, LONGEST_ALT, SHORTEST_ALT
 from bowling_app.venues.services.venue_photos import TOO_LONG, TOO_SMALL
 
 TODAY = date(2026, 11, 26)
@@ -111,7 +110,6 @@ def test_hours_that_are_shown_are_in_the_language() -> None:
 
 
 def test_messages_that_name_a_limit_name_the_one_that_holds() -> None:
-    assert f" {SHORTEST_ALT} to {LONGEST_ALT} " in ALT_RULE
     assert f" {SMALLEST_PHOTO} " in TOO_SMALL
     assert f" {LONGEST_SHAPE} times" in TOO_LONG
     assert f" {REVIEWS_IN_HASTE} " in HELD_FOR["speed"]

@@ -41,7 +41,7 @@ def test_words_are_kept_on_one_line() -> None:
 
 @pytest.mark.parametrize("alt", ["", "Lanes", " " * 50, "x" * 201, None, 12, ["Lanes 1 to 12"]])
 def test_a_photo_without_words_is_refused(alt: object) -> None:
-    with pytest.raises(Invalid, match="Description: say in 10 to 200 characters"):
+    with pytest.raises(Invalid, match=r"What is in the photo: (write at least 10|use at most 200) characters"):
         checked_alt(alt)
 
 

@@ -32,10 +32,9 @@ KEPT_DAYS: Final[Days] = 30
 """How long a removed photo can come back. Then its files go."""
 
 ALT_HINT: Final = N_("Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light.")
-ALT_RULE: Final = N_("Description: say in 10 to 200 characters what is in the photo.")
 ALT_FIELD: Final = FormField(
     name="altText", label="What is in the photo", kind="area", note="(required)", is_required=True, rows=2,
-    shortest=SHORTEST_ALT, longest=LONGEST_ALT, hint=ALT_HINT, missing=ALT_RULE,
+    shortest=SHORTEST_ALT, longest=LONGEST_ALT, hint=ALT_HINT,
 )  # fmt: skip
 """The words for those who cannot see a photo, as forms ask for them."""
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
@@ -104,11 +103,8 @@ def photo_address(key: str, side: int = _HEAD) -> str:
 
 
 def checked_alt(value: Any) -> str:
-    """The words for those who cannot see a photo. Raises Invalid."""
-    text = one_line(value, len(value) + 1) if isinstance(value, str) else ""
-    if not SHORTEST_ALT <= len(text) <= LONGEST_ALT:
-        raise Invalid(_(ALT_RULE), field=ALT_FIELD.name)
-    return text
+    """The words for those who cannot see a photo, on one line. Raises Invalid."""
+    return ALT_FIELD.checked(one_line(value, len(value) + 1) if isinstance(value, str) else "")
 
 
 def checked_photos(value: Any) -> list[list[Any]]:
