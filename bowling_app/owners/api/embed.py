@@ -33,6 +33,7 @@ from bowling_app.scores.rules.embed import (
 )
 from bowling_app.scores.services.score_pages import load_embed
 from bowling_app.settings import settings
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 
 CACHE_CONTROL: Final = "public, max-age=60"
 SECONDS_KEPT: Final = 3600
@@ -163,7 +164,7 @@ def _present(venue_id: str, load: Callable[[str], Shown]) -> Shown:
             return load(venue_id)
         except Moved as moved:
             venue_id = moved.path.removeprefix("/venue/").removesuffix("/game")
-    raise NotFound(_("Venue not found"))
+    raise NotFound(_(VENUE_NOT_FOUND))
 
 
 def _base() -> str:

@@ -30,7 +30,7 @@ from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 from bowling_app.venue_admin.services.admin_venues import PATH, status_text
 from bowling_app.venue_admin.services.audit_lines import audit_lines
-from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
+from bowling_app.venue_admin.services.venue_cases import pause_days
 from bowling_app.venue_admin.services.venue_deletions import keeps_it
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
@@ -43,6 +43,7 @@ from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
 from bowling_app.venues.services.fact_conflicts import conflicts_of
 from bowling_app.venues.services.matching.profiles import draft_of_venue
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 from bowling_app.venues.services.venue_cards import place_text
 
 _ELSEWHERE: Final = frozenset({*MARKS, "is_active", "owner_id"})
@@ -97,7 +98,7 @@ def find_any(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The venue with that id, listed or not."""
     found = venues.with_id(uow.session, venue_id)
     if found is None:
-        raise NotFound(NO_VENUE)
+        raise NotFound(VENUE_NOT_FOUND)
     return found
 
 

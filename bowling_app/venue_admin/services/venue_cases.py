@@ -31,10 +31,10 @@ from bowling_app.venues.rules.opening.holidays import is_pause
 from bowling_app.venues.rules.venue_location import Spot
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import PlaceDraft, city_and_state, place_values, position_text
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
 
 CHANGED: Final = "Someone else edited this alley. Look at it again, then redo your change."
-NO_VENUE: Final = "Venue not found"
 ONLY_ADMINS: Final = frozenset({*MARKS, "price_level", "google_place_id"})
 """The fields that no other form changes."""
 
@@ -132,7 +132,7 @@ def held(uow: UnitOfWork, seen: SeenVenue) -> tuple[VenueWithPlace, Values]:
     stored = venue_imports.stored_venues(uow.session, [seen.venue_id]).get(seen.venue_id)
     venue_with_place = venues.with_id(uow.session, seen.venue_id) if stored else None
     if stored is None or venue_with_place is None:
-        raise NotFound(NO_VENUE)
+        raise NotFound(VENUE_NOT_FOUND)
     if stored.successor_id is not None:
         raise Conflict("This venue was merged into another one.")
     if version_of(stored.values) != seen.version:

@@ -29,12 +29,13 @@ from bowling_app.venue_admin.schemas.venue_merges import (
     taken_values,
     unseen,
 )
-from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
+from bowling_app.venue_admin.services.venue_cases import CHANGED
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_photos
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.told.choice import standing
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import restore_origins
 
@@ -96,7 +97,7 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
     lock_venues(uow.session, ids)
     found = venue_imports.stored_venues(uow.session, ids)
     if len(found) < len(ids):
-        raise NotFound(NO_VENUE)
+        raise NotFound(VENUE_NOT_FOUND)
     stays, goes = found[order.stays], found[order.goes]
     if stays.successor_id or goes.successor_id:
         raise Conflict("One of these venues was merged already.")

@@ -10,6 +10,7 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 
 # Valid ids. No other text is an id, and PostgreSQL does not even accept some texts as parameters.
 _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
@@ -29,7 +30,7 @@ def find_own_venue(uow: UnitOfWork, venue_id: str, page: str) -> VenueWithPlace:
 def find_venue_for(uow: UnitOfWork, venue_id: str, path: Callable[[str], str]) -> VenueWithPlace:
     """The same for a page with any address: `path` gives it for the id of the other venue."""
     if not _POSSIBLE_ID.fullmatch(venue_id):
-        raise NotFound(_("Venue not found"))
+        raise NotFound(_(VENUE_NOT_FOUND))
     found = venues.with_id(uow.session, venue_id)
     if found is not None and found[0].is_active:
         return found
@@ -37,6 +38,6 @@ def find_venue_for(uow: UnitOfWork, venue_id: str, path: Callable[[str], str]) -
     if current is not None:
         raise Moved(path(current))
     if found is None:
-        raise NotFound(_("Venue not found"))
+        raise NotFound(_(VENUE_NOT_FOUND))
     where = _("It has closed for good. Its state's page shows the alleys that are open.")
     raise Gone(_("This alley is no longer listed"), instead=where)

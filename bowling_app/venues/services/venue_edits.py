@@ -36,6 +36,7 @@ from bowling_app.venues.schemas.import_report import Changes
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
 from bowling_app.venues.services.import_decisions import Record, follows_prices
 from bowling_app.venues.services.import_rows import ImportRows
+from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 from bowling_app.venues.services.venue_ids import mint_id
 from bowling_app.venues.services.venue_places import place_ids, place_of
 
@@ -73,7 +74,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
-        raise NotFound(_("Venue not found"))
+        raise NotFound(_(VENUE_NOT_FOUND))
     if stored.successor_id is not None:
         raise Conflict(_("This venue was merged into another one."))
     following = _following_numbers(said, stored)
