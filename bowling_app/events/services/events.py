@@ -185,7 +185,7 @@ def accept_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
         _change(replaced, queries.terms_of(row))
         row = corrected(uow, row, replaced)
     else:
-        row.status, row.replaces, row.changed_at = "accepted", None, clock.now()
+        row.status, row.changed_at = "accepted", clock.now()
     uow.session.flush()
     queries.write_dates(uow.session, row)
     directory_changed(uow.session, row.venue_id)

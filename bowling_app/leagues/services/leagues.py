@@ -159,7 +159,7 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
         _change(replaced, terms)
         row = corrected(uow, row, replaced)
     else:
-        row.status, row.replaces, row.changed_at = "accepted", None, clock.now()  # New to everybody from now on.
+        row.status, row.changed_at = "accepted", clock.now()  # New to everybody from now on.
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
     return queries.league_of(row)
