@@ -185,6 +185,60 @@ def test_stops_after_the_second_are_folded_away_until_they_are_asked_for(uow: Un
         assert ("open" in found[1]) is is_open
 
 
+THERE_AND_BACK = "stop1=Chicago,+IL&day1=2026-11-30&stop2=St.+Louis,+MO&day2=2026-12-05&stop3=Chicago,+IL"
+
+
+def _legs(page: str) -> list[tuple[str, str]]:
+    """The heading of each leg with all that stands below it."""
+    sections = LexborHTMLParser(page).css("main section section")
+    return [(section.css_first("h3").text(), section.text(separator=" ")) for section in sections]
+
+
+def test_the_way_back_has_the_alleys_of_the_way_there_with_the_hours_of_its_own_day(uow: UnitOfWork) -> None:
+    a_venue(uow, "Early Lanes", hours={0: [(16 * 60, 22 * 60)], 5: [(9 * 60, 25 * 60)]}, **_on_the_way(0.2))
+    a_venue(uow, "Late Lanes", hours={0: [(16 * 60, 22 * 60)]}, **_on_the_way(0.8))
+    page = plain_browser("nobody").get(f"/trip?{THERE_AND_BACK}").text
+    assert _names(page) == ["Early Lanes", "Late Lanes", "Late Lanes", "Early Lanes"]
+    there, back = _legs(page)
+    assert there[0] == "Chicago, IL to St. Louis, MO"
+    assert back[0] == "St. Louis, MO to Chicago, IL"
+    assert "4 PM to 10 PM" in there[1]
+    assert "9 AM to 1 AM" in back[1]
+    assert "9 AM to 1 AM" not in there[1]
+    assert "2 alleys lie within 10 miles of your line." in page
+    assert "Map of 2 alleys along your trip" in page
+    found = TestClient(the_api()).get(f"/api/trip/map?{THERE_AND_BACK}").json()
+    assert [venue[1] for venue in found["venues"]] == ["Early Lanes", "Late Lanes"]
+
+
+def test_a_leg_without_an_alley_keeps_its_heading_and_says_so(uow: UnitOfWork) -> None:
+    a_venue(uow, "Early Lanes", **_on_the_way(0.2))
+    there, south = _legs(plain_browser("nobody").get(TRIP).text)
+    assert "Early Lanes" in there[1]
+    assert south[0] == "St. Louis, MO to Memphis, TN"
+    assert "Saturday, Dec 5" in south[1]
+    assert "No alley lies within 10 miles of this leg." in south[1]
+
+
+def test_a_leg_whose_alleys_stand_on_another_page_leads_there(uow: UnitOfWork) -> None:
+    for number in range(25):
+        a_venue(uow, f"Lanes {number}", **_on_the_way(0.1 + number / 50))
+    browse = plain_browser("nobody")
+    first, last = (_legs(browse.get(f"/trip?{THERE_AND_BACK}{page}").text) for page in ("", "&page=3"))
+    assert "The alleys along this leg begin on page 2." in first[1][1]
+    assert "The alleys along this leg begin on page 1." in last[0][1]
+
+
+def test_a_leg_beyond_the_first_alleys_of_a_trip_says_so(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bowling_app.planner.services.trips.MOST_ON_ROUTE", 1)
+    a_venue(uow, "Early Lanes", **_on_the_way(0.2))
+    a_venue(uow, "Southern Lanes", **_on_the_way(0.5, "St. Louis, MO", "Memphis, TN"))
+    page = plain_browser("nobody").get(TRIP).text
+    assert _names(page) == ["Early Lanes"]
+    assert "Here are the first 1." in page
+    assert "The alleys along this leg come after the first 1." in _legs(page)[1][1]
+
+
 def test_the_map_of_a_trip_has_its_alleys(uow: UnitOfWork) -> None:
     a_venue(uow, "Early Lanes", **_on_the_way(0.2), game_price=Decimal(5))
     site = TestClient(the_api())

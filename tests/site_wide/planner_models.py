@@ -66,7 +66,11 @@ def a_trip(**changes: object) -> TripView:
         crumbs=(Link("Home", "/"), Link("Bowl along the way", "/trip")), heading="Bowl along the way",
         introduction="Enter the places.", form=typed_trip({"stop1": "Chicago, IL"}), is_asked=True,
         summary="1 alley lies within 10 miles of your line.",
-        legs=(TripLeg("Chicago, IL to St. Louis, MO", "259 miles", (line,)),),
+        legs=(
+            TripLeg("1", "Chicago, IL to St. Louis, MO", "259 miles", (line,)),
+            TripLeg("2", "St. Louis, MO to Memphis, TN", "240 miles", (), "No alley lies within 10 miles of this leg."),
+            TripLeg("3", "Memphis, TN to Jackson, MS", "", (), elsewhere=Link("On page 2", "/trip?page=2")),
+        ),
         pager=Pager("Page 1 of 2", "", "/trip?page=2"), send=Link("Link to this trip", "/trip?stop1=Chicago,%20IL"),
     )  # fmt: skip
     return replace(page, **changes)  # pyright: ignore[reportArgumentType]
@@ -75,5 +79,8 @@ def a_trip(**changes: object) -> TripView:
 def a_hostile_trip(hostile: str) -> TripView:
     longer = Link(hostile, "/trip?detour=25", hostile)
     return a_trip(
-        form=typed_trip({"stop1": hostile}), empty=hostile, loosen=(longer,), legs=(TripLeg(hostile, hostile, ()),)
+        form=typed_trip({"stop1": hostile}),
+        empty=hostile,
+        loosen=(longer,),
+        legs=(TripLeg(hostile, hostile, hostile, (), hostile, longer),),
     )

@@ -121,11 +121,13 @@ def _leg(leg: TripLeg) -> rx.Component:
     return rx.el.section(
         rx.el.h3(leg.heading, class_name="text-xl"),
         rx.el.p(leg.note, class_name="mt-0.5 text-soft"),
-        rx.el.ol(
-            each_alike(leg.lines, _line),
-            class_name=f"mt-3 {ALLEYS}",
+        when(
+            leg.lines,
+            lambda: rx.el.ol(each_alike(leg.lines, _line), class_name=f"mt-3 {ALLEYS}"),
         ),
-        key=leg.heading,
+        when(leg.empty, lambda: rx.el.p(leg.empty, class_name="mt-3")),
+        given(leg.elsewhere, lambda link: rx.el.p(quiet_way(link))),
+        key=leg.number,
         class_name="mt-8",
     )
 

@@ -20,7 +20,7 @@ JOIN venue ON is_active
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A venue near a trip: which leg it is nearest to, its miles along that leg, and off its line."""
+    """A venue near a leg of a trip: which leg, its miles along it, and off its line."""
 
     id: str
     leg: int
@@ -29,14 +29,14 @@ class Passed:
 
 
 def along(session: Session, legs: Sequence[Leg], detour: int) -> list[Passed]:
-    """The active venues at most so many miles off the line, each with the leg that it is nearest to, along the way."""
-    nearest: dict[str, Passed] = {}
+    """The active venues at most so many miles off the line, along the way. One that is near several legs, as on the way
+    back, is passed on each of them."""
+    near: list[Passed] = []
     for row in session.connection().execute(text(_IN_BOXES), _boxes(legs, detour)):
         off, miles = legs[row.leg].passed(row.latitude, row.longitude)
-        known = nearest.get(row.id)
-        if off <= detour and (known is None or (off, row.leg) < (known.off, known.leg)):
-            nearest[row.id] = Passed(row.id, row.leg, miles, off)
-    return sorted(nearest.values(), key=lambda passed: (passed.leg, passed.along, passed.off, passed.id))
+        if off <= detour:
+            near.append(Passed(row.id, row.leg, miles, off))
+    return sorted(near, key=lambda passed: (passed.leg, passed.along, passed.off, passed.id))
 
 
 def _boxes(legs: Sequence[Leg], detour: int) -> dict[str, Any]:

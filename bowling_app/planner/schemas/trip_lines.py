@@ -65,6 +65,13 @@ def leg_note(leg: Leg) -> str:
     return f"{miles}, {day_as(leg.on, 'MMMEEEEd')}" if leg.on else miles
 
 
+def leg_empty(detour: int, most: int | None = None) -> str:
+    """Why a leg has no venues: there are none, or they come after the `most` that are shown."""
+    if most is None:
+        return _("No alley lies within {miles} of this leg.", miles=_miles(detour))
+    return _("The alleys along this leg come after the first {count}. A shorter detour shows more of it.", count=most)
+
+
 def summary_text(question: TripQuestion, found: int) -> str:
     """How many venues there are."""
     return ngettext(

@@ -40,11 +40,14 @@ class TripLine:
 
 @dataclass(frozen=True, slots=True)
 class TripLeg:
-    """A leg with the venues along it that stand on this page."""
+    """A leg with the venues along it that stand on this page, or why there are none."""
 
+    number: str  # Two legs may lead from one place to the same other one.
     heading: str  # "Chicago, IL to St. Louis, MO"
     note: str  # "259 miles, Saturday, Nov 28"
     lines: tuple[TripLine, ...]
+    empty: str = ""
+    elsewhere: Link | None = None  # The page on which its venues begin.
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from bowling_app.listings.services.listing_map import pins_of
 from bowling_app.planner.queries.along import Passed, along
 from bowling_app.planner.rules.limits import MOST_ON_ROUTE
 from bowling_app.planner.rules.questions import Given, one
+from bowling_app.planner.rules.route import Leg
 from bowling_app.planner.rules.trips import (
     DETOURS,
     PARAMETERS,
@@ -22,6 +23,7 @@ from bowling_app.planner.rules.trips import (
 )
 from bowling_app.planner.schemas.trip_lines import (
     hours_on,
+    leg_empty,
     leg_heading,
     leg_note,
     summary_text,
@@ -29,7 +31,7 @@ from bowling_app.planner.schemas.trip_lines import (
     trip_line,
     typed_trip,
 )
-from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripView
+from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripView
 from bowling_app.planner.services.wheres import finder
 from bowling_app.platform.database.paging import PAGE_SIZE, canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -42,7 +44,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.queries import venue_parts, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.hours import Week
+from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import cards
@@ -81,7 +83,7 @@ def trip_pins(uow: UnitOfWork, actor: Actor, *, given: Given) -> MapPins:
     """The venues along a trip, to be put on a map. Raises Invalid, which names every field that cannot be used."""
     anyone(actor)
     question = _read(uow, given)
-    return MapPins(pins_of(uow, [passed.id for passed in _passed(uow, question)[:MOST_ON_ROUTE]]))
+    return MapPins(pins_of(uow, _ids(_passed(uow, question))[:MOST_ON_ROUTE]))
 
 
 def _read(uow: UnitOfWork, given: Given) -> TripQuestion:
@@ -92,23 +94,30 @@ def _passed(uow: UnitOfWork, question: TripQuestion) -> list[Passed]:
     return along(uow.session, question.legs, question.detour)
 
 
+def _ids(passed: Sequence[Passed]) -> list[str]:
+    """The venues, each once, however many legs pass it."""
+    return list(dict.fromkeys(one.id for one in passed))
+
+
 def _answered(uow: UnitOfWork, question: TripQuestion, page: str) -> TripView:
     def page_address(number: int) -> str:
         return trip_address(question, number)
 
     every = _passed(uow, question)
-    found = every[:MOST_ON_ROUTE]
+    ids = _ids(every)
+    kept = set(ids[:MOST_ON_ROUTE])
+    found = [passed for passed in every if passed.id in kept]
     number = canonical_page(page_address, page, is_canonical=True)
     shown = window(page_address, number, len(found))
     return replace(
         _start(trip_form(question)),
-        summary=summary_text(question, len(every)) if found else "",
-        note=_first(len(found)) if len(every) > len(found) else "",
-        legs=_legs(uow, question, found[shown.offset : shown.offset + PAGE_SIZE]),
+        summary=summary_text(question, len(ids)) if found else "",
+        note=_first(len(kept)) if len(ids) > len(kept) else "",
+        legs=_legs(uow, question, every, found, shown.offset) if found else (),
         pager=shown.pager,
         empty="" if found else _("No alley is that near to your line."),
         loosen=() if found else _longer(uow, question),
-        map=_map(question, len(found)),
+        map=_map(question, len(kept)),
         send=Link(_("Link to this trip"), page_address(1)),
     )
 
@@ -117,42 +126,69 @@ def _first(count: int) -> str:
     return _("Here are the first {count}. A shorter detour shows fewer.", count=count)
 
 
-def _legs(uow: UnitOfWork, question: TripQuestion, shown: Sequence[Passed]) -> tuple[TripLeg, ...]:
-    """The venues of one page by leg, with their hours on the day of the leg."""
-    read = venues.with_ids(uow.session, [passed.id for passed in shown])
-    drawn = {card.id: card for card in cards(uow, list(read.values()))}
-    hours = _hours(uow, question, [passed for passed in shown if passed.id in read], read)
+def _legs(
+    uow: UnitOfWork, question: TripQuestion, every: Sequence[Passed], found: Sequence[Passed], offset: int
+) -> tuple[TripLeg, ...]:
+    """All legs: with the venues of one page and their hours on the day of the leg, or with where or why there are
+    none."""
+    lines = _lines(uow, question, found[offset : offset + PAGE_SIZE])
+    begins = {passed.leg: at // PAGE_SIZE + 1 for at, passed in reversed(list(enumerate(found)))}
+    cut = {passed.leg for passed in every} - begins.keys()
     return tuple(
         TripLeg(
-            leg_heading(question.legs[number]),
-            leg_note(question.legs[number]),
-            tuple(
-                trip_line(drawn[one.id], question.legs[number], one.along, one.off, hours[one.id])
-                for one in passed
-                if one.id in drawn
-            ),
+            str(number),
+            leg_heading(leg),
+            leg_note(leg),
+            lines.get(number, ()),
+            "" if number in begins else leg_empty(question.detour, MOST_ON_ROUTE if number in cut else None),
+            _elsewhere(question, begins[number]) if number in begins and number not in lines else None,
+        )
+        for number, leg in enumerate(question.legs)
+    )
+
+
+def _elsewhere(question: TripQuestion, page: int) -> Link:
+    words = _("The alleys along this leg begin on page {number}.", number=page)
+    return Link(words, trip_address(question, page))
+
+
+def _lines(uow: UnitOfWork, question: TripQuestion, shown: Sequence[Passed]) -> dict[int, tuple[TripLine, ...]]:
+    """The venues of one page by leg, with their hours on the day of the leg."""
+    read = venues.with_ids(uow.session, _ids(shown))
+    drawn = {card.id: card for card in cards(uow, list(read.values()))}
+    hours = _hours(uow, question, [passed for passed in shown if passed.id in read], read)
+    return {
+        number: tuple(
+            trip_line(drawn[one.id], question.legs[number], one.along, one.off, hours[one])
+            for one in passed
+            if one.id in drawn
         )
         for number, passed in groupby(shown, key=lambda passed: passed.leg)
-    )
+    }
 
 
 def _hours(
     uow: UnitOfWork, question: TripQuestion, shown: Sequence[Passed], read: Mapping[str, VenueWithPlace]
-) -> dict[str, str]:
-    """When each venue is open on the day on which one passes it."""
+) -> dict[Passed, str]:
+    """When each venue is open on each day on which one passes it."""
     days = [leg.on for leg in question.legs if leg.on]
     if not days:
-        return dict.fromkeys(read, "")
+        return dict.fromkeys(shown, "")
     exceptions = venue_parts.exceptions(uow.session, list(read), since=min(days), until=max(days))
     weeks: dict[tuple[str, date], Week | None] = {}
     for day in set(days):
         found = venue_parts.weeks(uow.session, [venue for venue, _ in read.values()], day)
         weeks |= {(venue_id, day): week for venue_id, week in found.items()}
-    legs = {passed.id: question.legs[passed.leg] for passed in shown}
-    return {
-        venue_id: hours_on(leg, weeks[venue_id, leg.on] if leg.on else None, exceptions[venue_id])
-        for venue_id, leg in legs.items()
-    }
+    return {passed: _hours_of(question.legs[passed.leg], passed.id, weeks, exceptions) for passed in shown}
+
+
+def _hours_of(
+    leg: Leg,
+    venue_id: str,
+    weeks: Mapping[tuple[str, date], Week | None],
+    exceptions: Mapping[str, Sequence[DateHours]],
+) -> str:
+    return hours_on(leg, weeks[venue_id, leg.on] if leg.on else None, exceptions[venue_id])
 
 
 def _longer(uow: UnitOfWork, question: TripQuestion) -> tuple[Link, ...]:
@@ -160,7 +196,7 @@ def _longer(uow: UnitOfWork, question: TripQuestion) -> tuple[Link, ...]:
     for miles in DETOURS:
         wider = replace(question, detour=miles)
         if miles > question.detour and (found := _passed(uow, wider)):
-            note = count_of(len(found), "alley", "alleys")
+            note = count_of(len(_ids(found)), "alley", "alleys")
             return (
                 Link(
                     ngettext("With a detour of {n} mile", "With a detour of {n} miles", miles),
