@@ -242,32 +242,38 @@ def test_strangers_are_not_mailed_the_address_that_a_venue_is_called_by(uow: Uni
     assert "Austin, TX" in mail.text
 
 
-def test_answers_are_the_same_for_a_known_an_unknown_and_a_flooded_address(
-    stranger: TestClient, uow: UnitOfWork, venue: Venue, kim: User
+def test_an_address_that_got_its_links_of_a_day_is_refused_alike_with_and_without_an_account(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue, kim: User, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr(requests, "REQUESTS_PER_CLIENT_PER_HOUR", (100, 3600))
     follows(uow, a_follower(uow, "lee@example.com"), venue)
-    answers = {
-        (answer.status_code, answer.headers["location"])
-        for address in ("lee@example.com", kim.email, "nobody@example.com", *["lee@example.com"] * 4)
-        for answer in [send(stranger, f"/follow/venue:{venue.id}", {"email": address, "frequency": "weekly"})]
-    }
-    assert len(answers) == 1
-    assert [mail.to for mail in mails(uow)].count("lee@example.com") == 3
+
+    def answers(address: str) -> list[tuple[int, str, bool]]:
+        given = {"email": address, "frequency": "weekly"}
+        sent = [send(stranger, f"/follow/venue:{venue.id}", given) for _ in range(5)]
+        said = "as many links to confirm as we send in a day"
+        return [(answer.status_code, answer.headers.get("location", ""), said in answer.text) for answer in sent]
+
+    asked = (303, f"/follow/venue:{venue.id}?done=asked", False)
+    for address in ("lee@example.com", kim.email, "nobody@example.com"):
+        assert answers(address) == [asked] * 3 + [(429, "", True)] * 2
+        assert [mail.to for mail in mails(uow)].count(address) == 3
 
 
 def test_all_addresses_of_one_mailbox_get_a_few_mails_a_day(uow: UnitOfWork, venue: Venue):
-    for number in range(REQUESTS_PER_MAILBOX_PER_DAY[0] + 3):
+    def ask(number: int) -> object:
         draft = requests.RequestDraft(f"p.a.t+{number}@gmail.com", "weekly")
-        told = requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
-        assert told is None
-    assert len(mails(uow)) == REQUESTS_PER_MAILBOX_PER_DAY[0]
+        return requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
+
+    most = REQUESTS_PER_MAILBOX_PER_DAY[0]
+    assert [isinstance(ask(number), Refusal) for number in range(most + 3)] == [False] * most + [True] * 3
+    assert len(mails(uow)) == most
 
 
 def test_a_request_that_sends_no_mail_takes_none_from_others(uow: UnitOfWork, venue: Venue):
     def left(number: int) -> float:
         draft = requests.RequestDraft("lee@example.com", "weekly")
-        told = requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
-        assert told is None
+        requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
         return limits.left(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR)
 
     most = REQUESTS_OF_ALL_PER_HOUR[0]

@@ -19,7 +19,8 @@ FOLLOWS_PER_HOUR: Final[Rate] = (100, HOUR)
 REQUESTS_PER_CLIENT_PER_HOUR: Final[Rate] = (10, HOUR)
 """How often one network asks for news to an address without an account."""
 REQUESTS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
-"""Mails that ask one address whether it wants news. Further requests get the same answer and send none."""
+"""Mails that ask one address whether it wants news. Further requests send none and say so,
+whether or not the address has an account."""
 REQUESTS_PER_MAILBOX_PER_DAY: Final[Rate] = (6, DAY)
 """Such mails to all addresses of one mailbox together, such as "pat+1@" and "pat+2@"."""
 REQUESTS_OF_ALL_PER_HOUR: Final[Rate] = (300, HOUR)

@@ -1,5 +1,5 @@
 """Following without an account: a mail asks the holder of the address first. No answer tells whether an address is
-known: it gets the same mail either way."""
+known: it gets the same mail either way, and after some mails the same refusal."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -30,6 +30,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import Conflict, Faults, Gone, Moved, NotFound
+from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.addresses import whole_address
@@ -42,6 +43,10 @@ from bowling_app.settings import settings
 
 ASKED: Final = N_("Check your inbox: we sent a link to confirm. It's good for 3 days.")
 LATER: Final = N_("Too many people are asking for emails right now. Please try again in an hour.")
+SENT: Final = N_(
+    "This mailbox got as many links to confirm as we send in a day. Open those, or try again tomorrow. With an account "
+    "you need no link."
+)
 USED: Final = N_("This link was used already, or it has expired. Follow the place again to get a new one.")
 CONFIRMED: Final = N_("You're following")
 _LONGEST_TOKEN: Final = 100
@@ -61,8 +66,8 @@ class RequestDraft:
 def ask_by_mail(
     uow: UnitOfWork, actor: Actor, *, target: str, draft: RequestDraft, client: str
 ) -> Refusal | None:  # fmt: skip
-    """Ask the holder of an address whether they want news. Further requests of a day send no more mails, and get the
-    same answer."""
+    """Ask the holder of an address whether they want news. Further requests of a day send no more mails, and say so:
+    whether the address has an account makes no difference."""
     anyone(actor)
     subject = find_subject(uow, target)
     email, frequency, below = _checked(draft)
@@ -74,8 +79,8 @@ def ask_by_mail(
     if budget.standing(uow) != "open" or limits.left(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR) < 1:
         return Refusal(_(LATER), retry_after=3600)
     if not _may_mail(uow, email):
-        return None
-    if not limits.take(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR):
+        return Refusal(_(SENT), retry_after=DAY)
+    if not (budget.take_mail(uow, from_kept=False) and limits.take(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR)):
         return Refusal(_(LATER), retry_after=3600)  # Others took the last ones meanwhile.
     token, now = new_token(), clock.now()
     uow.session.add(
@@ -93,10 +98,9 @@ def ask_by_mail(
 def _may_mail(uow: UnitOfWork, email: str) -> bool:
     """Whether the address gets another mail today, and its mailbox, which may have many addresses."""
     of_mailbox = f"follow-mailbox:{address_hash(mailbox_family(email))}"
-    return (
-        limits.take(uow, f"follow-address:{address_hash(email)}", *REQUESTS_PER_ADDRESS_PER_DAY)
-        and limits.take(uow, of_mailbox, *REQUESTS_PER_MAILBOX_PER_DAY)
-        and budget.take_mail(uow, from_kept=False)
+    of_address = f"follow-address:{address_hash(email)}"
+    return limits.take(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) and limits.take(
+        uow, of_mailbox, *REQUESTS_PER_MAILBOX_PER_DAY
     )
 
 
