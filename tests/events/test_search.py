@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 from sqlalchemy import text
 from starlette.testclient import TestClient
 
@@ -62,6 +63,24 @@ def test_days_are_those_of_each_venue(uow: UnitOfWork, stopped_clock: StoppedClo
     assert names(uow, when="week") == [*weekend, "east 27 1200"]
     assert names(uow, **{"from": "2026-11-27", "to": "2026-11-27"}) == ["east 27 1200", "west 27 1200"]
     assert len(names(uow)) == 9
+
+
+def test_days_that_were_typed_go_before_the_choice_of_when_on_the_page_in_the_api_and_in_its_calendar(
+    browse: TestClient, uow: UnitOfWork
+):
+    for name, day in (("This Saturday", 21), ("Next Friday", 27)):
+        an_event(uow, a_venue(uow), name=name, starts_on=date(2026, 11, day), start_time=600, end_time=660)
+    for days in ({"from": "2026-11-27"}, {"from": "2026-11-26", "to": "2026-11-28"}):
+        given = {"when": "weekend", **days}
+        assert names(uow, **given) == ["Next Friday"]
+        calendar = search_calendar(uow, Actor(), given=given).decode()
+        assert "SUMMARY:Next Friday" in calendar
+        assert "SUMMARY:This Saturday" not in calendar
+    page = browse.get("/events?when=weekend&from=2026-11-27&to=2026-11-28").text
+    assert "1 event on these days." in page
+    chosen = LexborHTMLParser(page).css("select[name=when] option[selected]")
+    assert [option.text() for option in chosen] in ([], ["Any day"])  # Which is the first.
+    assert 'value="2026-11-27"' in page
 
 
 def test_an_event_is_found_once_with_its_first_date_that_is_on(uow: UnitOfWork, browse: TestClient):

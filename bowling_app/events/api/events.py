@@ -36,7 +36,13 @@ class EventAsked(ApiModel):
         Query(max_length=LONGEST_NAME_INPUT, description="ZIP code, city with state, or degrees.", examples=["60601"]),
     ] = ""
     within: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, description="Miles, 1 to 100.")] = ""
-    when: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, description="today, tonight, weekend or week.")] = ""
+    when: Annotated[
+        str,
+        Query(
+            max_length=LONGEST_CHOICE_INPUT,
+            description="today, tonight, weekend or week. `from` and `to` go before it.",
+        ),
+    ] = ""
     first: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, alias="from", examples=["2026-12-04"])] = ""
     last: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, alias="to", examples=["2026-12-06"])] = ""
     kind: Annotated[

@@ -26,8 +26,8 @@ COSTS: Final = {FREE: N_("Free"), PAID: N_("With a fee")}
 
 @dataclass(frozen=True, slots=True)
 class EventQuery:
-    """An event of this kind around a place. None and empty texts mean that it does not matter. `when` goes before the
-    days."""
+    """An event of this kind around a place. None and empty texts mean that it does not matter. With days, `when` is
+    empty."""
 
     near: Spot | None = None
     within: int = USUAL_MILES
@@ -47,16 +47,18 @@ class EventReading:
 
 
 def read_event_query(given: Mapping[str, str], today: date) -> EventReading:
-    """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
+    """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy.
+    Days that were typed go before `when`, which is then any."""
     asked = AskedFields(given)
     first, last = asked.of("from", _day(_("From"), today), None), asked.of("to", _day(_("To"), today), None)
     if first is not None and last is not None and last < first:
         asked.refuse("to", _("To: choose a day that is not before the first."))
         last = None
+    when = asked.of("when", one_of(_("When"), WHENS), "")
     query = EventQuery(
         near=asked.place(),
         within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
-        when=asked.of("when", one_of(_("When"), WHENS), ""),
+        when="" if first or last else when,
         first=first,
         last=last,
         kind=asked.of("kind", one_of(_("Kind"), KINDS), ""),
