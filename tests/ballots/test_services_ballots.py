@@ -261,9 +261,9 @@ class TestMaking:
             ({"closes": "9999"}, "closes"),
             ({"day": "soon"}, "day"),
             ({"day": "2001-01-01"}, "day"),
-            ({"day": "9999-12-31", "time": "20:01"}, "time"),
+            ({"day": "9999-12-31", "time": "20:61"}, "time"),
             ({"time": "20:00"}, "day"),
-            ({"day": "2099-01-01", "time": "20:01"}, "time"),
+            ({"day": "2099-01-01", "time": "20:61"}, "time"),
         ],
     )
     def test_says_what_is_wrong_at_its_field(
@@ -296,11 +296,27 @@ class TestMaking:
         page = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time="20:00")
         assert (page.form.values["day"], page.form.values["time"]) == ("2026-12-05", "20:00")
         assert page.path.endswith("&day=2026-12-05&time=20%3A00")
-        page = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time="20:07")
-        assert (page.form.values["day"], page.form.values.get("time", "")) == ("2026-12-05", "")
+        for time in ("25:00", "20:60", "8 PM", "x" * 5_000):
+            page = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time=time)
+            assert (page.form.values["day"], page.form.values.get("time", "")) == ("2026-12-05", "")
         for day in ("soon", "x" * 5_000, ""):
             page = load_new_ballot(uow, user, venue=ids, day=day, time="20:00")
             assert page.form.values.keys() == {"question", "closes"}
+
+    def test_offers_a_time_that_was_asked_for_between_the_usual_ones_and_is_made_with_it(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue], draft: BallotDraft
+    ) -> None:
+        ids = tuple(venue.id for venue in venues)
+        page = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time="19:45")
+        assert page.form.values["time"] == "19:45"
+        labels = [option.label for option in page.times]
+        assert labels[labels.index("7:30 PM") :][:3] == ["7:30 PM", "7:45 PM", "8 PM"]
+        made = str(make_ballot(uow, user, draft=replace(draft, day="2026-12-05", time="19:45")))
+        assert load_ballot(uow, user, address=made).when == "For Saturday, Dec 5, 2026 at 7:45 PM"
+        usual = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time="20:00")
+        assert [option.value for option in usual.times] == [
+            option.value for option in page.times if option.value != "19:45"
+        ]
 
 
 class TestTheEnd:

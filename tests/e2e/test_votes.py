@@ -131,6 +131,33 @@ def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
         expect(page.get_by_role("heading", name="You made this vote")).to_be_focused()
 
 
+def test_a_friend_with_two_tabs_sees_the_result_in_both(page: Page, browser: Browser, site: Site) -> None:
+    sign_in(page, site, somebody())
+    a_comparison(page)
+    link = a_ballot(page)
+    with a_browser(browser, site, is_new=True, viewport=PHONE) as opened:
+        tabs = [opened.new_page(), opened.new_page()]
+        for tab in tabs:
+            open_page(tab, link)
+        for tab, name in zip(tabs, ("Lee", "Lea"), strict=True):
+            tab.get_by_role("checkbox").first.check()
+            tab.get_by_label("Your name").fill(name)
+            tab.get_by_role("button", name="Vote", exact=True).click()
+            expect(tab.get_by_role("heading", name="Result")).to_be_visible()
+            expect(tab.get_by_text(f"You voted as {name}.")).to_be_visible()
+
+
+def test_a_vote_begins_with_the_time_that_was_asked_for_also_one_that_it_does_not_offer(page: Page, site: Site) -> None:
+    sign_in(page, site, somebody())
+    open_page(page, "/plan?near=Houston,+TX&on=tomorrow&time=19:45&adults=5")
+    page.get_by_role("link", name=re.compile("^Compare")).click()
+    page.get_by_role("link", name="Let friends vote").click()
+    expect(page.get_by_label("Time")).to_have_value("19:45")
+    expect(page.get_by_label("Time").locator("option:checked")).to_have_text("7:45 PM")
+    a_ballot(page)
+    expect(page.get_by_text(" at 7:45 PM")).to_be_visible()
+
+
 def test_a_comparison_becomes_a_vote(page: Page, site: Site) -> None:
     sign_in(page, site, somebody())
     a_comparison(page)

@@ -1,5 +1,6 @@
 """View models of lists and ballots."""
 
+from bowling_app.ballots.rules.ballots import time_options
 from bowling_app.ballots.schemas.ballot_pages import (
     BallotChoiceLine,
     BallotLine,
@@ -103,6 +104,7 @@ def a_new_ballot(words: str) -> NewBallot:
         introduction=words,
         path="/ballots/new?list=friday",
         venues=venues,
+        times=time_options("19:45"),
     )
 
 

@@ -62,9 +62,9 @@ def _vote(sent: Sent, address: str) -> Outcome:
     told = perform(sent.token, cast_vote, address=address, draft=draft, seen=SeenBrowser(browser, sent.client))
     if isinstance(told, Refusal):
         return told
-    is_known = told.browser == browser  # A new mark is only known to a page that is loaded anew.
     said = _("Your vote counts.") if told.cast.is_new else _("Vote changed.")
-    return Done(ballot_path(address), said, is_anew=not is_known, cookies=(voter_cookie(told.browser),))
+    # Anew: a tab knows the mark that the browser had when it was opened, which is none where another tab voted since.
+    return Done(ballot_path(address), said, is_anew=True, cookies=(voter_cookie(told.browser),))
 
 
 def _strike(sent: Sent, address: str, vote_id: str) -> Outcome:

@@ -98,9 +98,7 @@ def _name(name: str, href: str) -> rx.Component:
 
 
 def _vote(view: BallotView) -> rx.Component:
-    form = declared_form(
-        VOTE_FORM, view.form, view.path, _choices(view), on_done=BallotState.show_changes, key=view.path
-    )
+    form = declared_form(VOTE_FORM, view.form, view.path, _choices(view), key=view.path)
     return rx.el.section(
         rx.el.h2(when(view.has_voted, _("Change your vote"), _("Your vote")), class_name="mb-1 text-2xl"),
         rx.el.p(

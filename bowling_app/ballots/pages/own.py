@@ -43,7 +43,8 @@ def new_ballot_view(view: NewBallot) -> rx.Component:
 def _form(view: NewBallot) -> rx.Component:
     said = view.form.problems.get("venue", "") if in_document() else ""
     parts = rx.el.div(choice_group(_("Alleys to vote on"), "venue", view.venues, "checkbox", said), class_name="mb-6")
-    return declared_form(BALLOT_FORM, view.form, view.path, parts, is_followed=True, key=view.path)
+    times = {"time": view.times}
+    return declared_form(BALLOT_FORM, view.form, view.path, parts, options=times, is_followed=True, key=view.path)
 
 
 def _empty(view: NewBallot) -> rx.Component:

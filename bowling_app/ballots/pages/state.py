@@ -24,7 +24,7 @@ class BallotState(PageState, Follower, rx.State):
 
     @action
     async def show_changes(self) -> Following:
-        """Show what was sent over HTTP: a vote that was changed, or what its maker decided."""
+        """Show what was sent over HTTP: what its maker decided."""
         return BallotState.open
 
     def _begin(self, arguments: Arguments) -> None:

@@ -1,5 +1,6 @@
 """What a ballot asks, and what a vote says."""
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,11 +17,12 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.language.texts import of_people
-from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.hours import clock, twelve_hours
 
 MINE_PATH: Final = "/account/ballots"
 USUAL_QUESTION: Final = N_("Where should we bowl?")
 USUAL_CLOSING: Final = "72"
+_TIME: Final = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]")
 
 CLOSINGS: Final = {
     "1": N_("In an hour"),
@@ -41,7 +43,7 @@ TIMES: Final = {
     "20:00": N_("8 PM"), "20:30": N_("8:30 PM"), "21:00": N_("9 PM"), "21:30": N_("9:30 PM"),
     "22:00": N_("10 PM"), "22:30": N_("10:30 PM"), "23:00": N_("11 PM"), "23:30": N_("11:30 PM"),
 }  # fmt: skip
-"""The times that can be planned, as people write them."""
+"""The times that are offered, as people write them. Any other can be planned, too."""
 
 CLOSE: Final = (Hidden("close", "yes"),)
 REOPEN: Final = (Hidden("reopen", "yes"),)
@@ -138,7 +140,7 @@ def checked_ballot(draft: BallotDraft, now: datetime) -> Asked:
     if not FEWEST_CHOICES <= len(venue_ids) <= MOST_CHOICES:
         faults.of(_refuse, "venue", choices_missing())
     day = faults.of(form["day"].day, draft.day)
-    time = faults.of(form["time"].checked, draft.time)
+    time = faults.of(_time, draft.time)
     if day and day < now.date() - timedelta(days=1):
         faults.of(_refuse, "day", _(DAY_PAST))
     if time and not draft.day:
@@ -195,8 +197,23 @@ def planned(day: str, time: str) -> dict[str, str]:
     with suppress(Invalid):
         found |= {"day": on.isoformat()} if (on := form["day"].day(day)) else {}
     with suppress(Invalid):
-        found |= {"time": at} if (at := form["time"].checked(time)) else {}
+        found |= {"time": at} if (at := _time(time)) else {}
     return found if "day" in found else {}
+
+
+def _time(text: str) -> str:
+    """A time as it is stored: one that is offered, or any other of the day."""
+    return text if _TIME.fullmatch(text) else BALLOT_FORM["time"].checked(text)
+
+
+def time_options(asked: str) -> tuple[Option, ...]:
+    """The times that a form offers, with the one that was asked for."""
+    options = BALLOT_FORM["time"].options
+    if not _TIME.fullmatch(asked) or asked in TIMES:
+        return options
+    hour, minute = asked.split(":")
+    extra = Option(asked, twelve_hours(int(hour) * 60 + int(minute), always_minutes=False))
+    return tuple(sorted((*options, extra), key=lambda option: option.value))
 
 
 def time_text(time: str) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.choices import Choice, Hidden, Option
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 
@@ -41,6 +41,7 @@ class NewBallot:
     venues: tuple[Choice, ...]
     empty_text: str = ""
     form: Filled = EMPTY
+    times: tuple[Option, ...] = ()  # What can be chosen, with the time that the address asks for.
 
     def filled(self) -> "NewBallot":
         """The page with what was chosen in a form that was sent without scripts."""

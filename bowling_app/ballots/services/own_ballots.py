@@ -14,6 +14,7 @@ from bowling_app.ballots.rules.ballots import (
     planned,
     question_language,
     shown_question,
+    time_options,
 )
 from bowling_app.ballots.rules.limits import FEWEST_CHOICES, KEPT, MOST_CHOICES
 from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
@@ -71,6 +72,7 @@ def load_new_ballot(
         venues=choices,
         empty_text="" if len(choices) >= FEWEST_CHOICES or not is_signed_in else _(_NOTHING, least=FEWEST_CHOICES),
         form=Filled({"question": _(USUAL_QUESTION), "closes": USUAL_CLOSING, **begins}),
+        times=time_options(begins.get("time", "")),
     )
 
 

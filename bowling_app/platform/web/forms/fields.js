@@ -4,9 +4,13 @@
 import { isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { today } from "./checks.js";
 
-/** Give new fields what the page has for them. Of the choices of a group it may offer only some. */
+/** Give new fields what the page has for them. Of the choices of a group it may offer only some, of a list further ones. */
 export function beginWith(form, { fields, options = {} }, values, looks) {
   for (const box of [...form.elements]) {
+    if (box.tagName === "SELECT") {
+      addMissing(box, options[box.name] ?? []);
+      continue;
+    }
     const offered = options[box.name] ?? [box];
     if (!offered.some(({ value }) => value === box.value)) box.closest("label").remove();
   }
@@ -17,6 +21,12 @@ export function beginWith(form, { fields, options = {} }, values, looks) {
     put(element, values[field.name] || element.max || "");
     showInside(element, looks);
   }
+}
+
+/** Add the choices that a list does not have yet, where their order wants them. */
+function addMissing(list, offered) {
+  const known = new Set([...list.options].map(({ value }) => value));
+  offered.forEach(({ value, label }, at) => known.has(value) || list.add(new Option(label, value), at));
 }
 
 function put(element, value) {
