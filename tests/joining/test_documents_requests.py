@@ -9,7 +9,7 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.joining.models.requests import JoinRequest
-from bowling_app.joining.services.requests import ASKED_AGAIN
+from bowling_app.joining.services.requests import ASKED_AGAIN, WITHDRAWN
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.platform.audit.comparing import ANSWERED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -174,6 +174,35 @@ def test_what_was_asked_anew_meanwhile_is_shown_first(browse: TestClient, uow: U
     assert [(item["title"], item["text"]) for item in told["items"]] == [("A whole team", "Five of us")]
     browse.post(where, data={**mine, "version": told["carried"][0]["value"]}, headers=OURS)
     assert kept(uow)[0].status == "accepted"
+
+
+def test_who_answers_a_request_that_was_withdrawn_is_led_to_the_others_and_told_so(browse: TestClient, uow: UnitOfWork):
+    own = a_venue(uow, owner_id="kim")
+    league = a_league(uow, own)
+    request = JoinRequest(league_id=league.id or 0, user_id=a_user(uow, "pat-id").id, kind="sub")
+    uow.session.add(request)
+    uow.session.flush()
+    path = f"/my-venues/{own.id}/joining"
+    where = f"{path}/{request.id}"
+    mine = {"verdict": "replied", "text": "Come by on Tuesday.", "version": carried(browse.get(where).text)["version"]}
+    uow.session.delete(request)
+    uow.session.flush()
+    live = browse.post(where, data=mine, headers=JSON)  # What was typed stays in the form.
+    assert (live.status_code, live.json()["error"]["message"]) == (410, WITHDRAWN)
+    for given in (mine, mine | {"verdict": ""}):
+        assert browse.post(where, data=given, headers=OURS).headers["location"] == where
+    led = browse.get(where)
+    assert (led.status_code, led.headers["location"]) == (302, f"{path}?done=withdrawn")
+    assert WITHDRAWN in texts(browse, led.headers["location"])
+    assert browse.get(f"{path}/nonsense").status_code == 404
+
+
+def test_who_asks_again_reads_once_that_they_have_asked(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    path = f"/leagues/{a_league(uow, venue).id}-tuesday-mixed/join"
+    browse.post(path, data=FORM, headers=OURS)
+    again = browse.post(path, data=FORM, headers=OURS)
+    assert again.status_code == 409
+    assert unescape(again.text).count("You already asked, and they haven't answered yet.") == 1
 
 
 def test_others_see_no_request_and_answer_none(browse: TestClient, uow: UnitOfWork, venue: Venue):

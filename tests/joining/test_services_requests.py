@@ -22,7 +22,7 @@ from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Gone, Invalid, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
@@ -252,10 +252,10 @@ def test_no_request_is_taken_for_what_is_over_or_removed_or_ones_own(uow: UnitOf
 def test_a_request_is_only_answered_at_its_own_venue_by_those_who_run_it(uow: UnitOfWork, venue: Venue, league: int):
     request = asked(uow, league)
     elsewhere = a_venue(uow, owner_id="pat")
-    for actor, venue_id, error in ((PAT, venue.id, Forbidden), (PAT, elsewhere.id, NotFound)):
+    for actor, venue_id, error in ((PAT, venue.id, Forbidden), (PAT, elsewhere.id, Gone)):
         with pytest.raises(error):
             answer_request(uow, actor, venue_id=venue_id, request_id=request, answer=Answer(ACCEPTED))
-    with pytest.raises(NotFound):
+    with pytest.raises(Moved):
         load_answer(uow, PAT, venue_id=elsewhere.id, key=str(request))
     assert load_answer(uow, PAT, venue_id=venue.id, key=str(request)).own is None
 
@@ -315,7 +315,7 @@ def test_nobody_opens_the_request_of_suspended_people(uow: UnitOfWork, venue: Ve
     pat = uow.session.get_one(User, "pat")
     pat.suspended_at, pat.suspended_for = clock.now(), "Spam"
     uow.session.flush()
-    with pytest.raises(NotFound):
+    with pytest.raises(Moved):
         load_answer(uow, OWNER, venue_id=venue.id, key=str(request))
 
 

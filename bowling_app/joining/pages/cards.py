@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from bowling_app.joining.schemas.requests import RequestCard
-from bowling_app.platform.web.drawing import as_written, each, when
+from bowling_app.platform.web.drawing import as_written, each, in_document, when
 
 CARD = "rounded-lg border border-line p-4 sm:p-5"
 """The classes of a request in a list."""
@@ -40,3 +40,10 @@ def request_lines(card: RequestCard) -> rx.Component:
         when(card.answered, lambda: rx.el.p(card.answered, class_name="mt-3 font-medium")),
         paragraphs(card.answer, "mt-1"),
     )
+
+
+def not_sent(refusal: str, reason: str) -> rx.Component:
+    """Why what was just sent was not taken, where there is no form and the page says by itself for what `reason`: only
+    another one than that. A live page has sent nothing."""
+    said = refusal if in_document() and refusal != reason else ""
+    return when(said, lambda: rx.el.p(said, role="alert", class_name="mb-4 font-medium"))

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.joining.pages.cards import not_sent
 from bowling_app.joining.rules.forms import JOIN_FORM
 from bowling_app.joining.schemas.requests import JoinPage
 from bowling_app.joining.services.request_pages import load_join
@@ -35,7 +36,7 @@ def join_view(view: JoinPage) -> rx.Component:
 
 def _instead(view: JoinPage) -> rx.Component:
     return rx.el.div(
-        when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-4 font-medium")),
+        not_sent(view.form.refusal, view.refusal),
         rx.el.p(view.refusal, class_name="text-lg"),
         when(
             view.phone,

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.joining.pages.cards import facts, paragraphs
+from bowling_app.joining.pages.cards import facts, not_sent, paragraphs
 from bowling_app.joining.rules.bowler_forms import BOWLER_REPORT_FORM, END, MESSAGE_FORM, SURE
 from bowling_app.joining.schemas.bowlers import BowlerReportPage, MessageLine, WritePage
 from bowling_app.joining.services.bowler_pages import load_bowler, load_thread
@@ -56,7 +56,7 @@ def write_view(view: WritePage) -> rx.Component:
 
 def _instead(view: WritePage) -> rx.Component:
     return rx.el.div(
-        when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-4 font-medium")),
+        not_sent(view.form.refusal, view.refusal),
         rx.el.p(view.refusal, class_name="font-medium"),
         given(view.onward, lambda link: rx.el.div(button_link(link.label, link.href), class_name="mt-4")),
         class_name="mt-6",

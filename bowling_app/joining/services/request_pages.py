@@ -17,7 +17,7 @@ from bowling_app.joining.schemas.requests import (
     OwnRequestsPage,
     RequestCard,
 )
-from bowling_app.joining.services.requests import ASKED, NO_REQUEST, request_version, why_not
+from bowling_app.joining.services.requests import ASKED, NO_REQUEST, WITHDRAWN, request_version, why_not
 from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.league_words import openings_words
 from bowling_app.leagues.rules.leagues import ROOM
@@ -50,6 +50,7 @@ SENT: Final = N_("Sent. We'll email you when they answer.")
 ANSWERED: Final = N_("Answer sent.")
 SAID: Final[Mapping[str, str]] = {
     "answered": ANSWERED,
+    "withdrawn": WITHDRAWN,
     "still": N_("Thanks. The openings are up to date."),
     "full": N_("The league now says that it's full."),
 }
@@ -110,7 +111,8 @@ def load_own_requests(
 
 
 def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> AnswerPage:
-    """The form in which those who run a venue answer a request. Raises NotFound."""
+    """The form in which those who run a venue answer a request. From one that is not here any more it leads to the
+    others, where it says so. Raises NotFound."""
     anyone(actor)
     found = find_own_venue(uow, venue_id, "joining")
     venue, back = found[0], own_requests_path(found[0].id)
@@ -119,9 +121,11 @@ def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> An
     if opening.refusal:
         return AnswerPage(*opening)
     number = row_id(key)
-    asked = queries.at_venue(uow.session, venue.id, number) if number else None
-    if asked is None:
+    if number is None:
         raise NotFound(_(NO_REQUEST))
+    asked = queries.at_venue(uow.session, venue.id, number)
+    if asked is None:
+        raise Moved(f"{back}?done=withdrawn", permanent=False)
     card = request_card(asked, found)
     answer = {} if asked.row.status == WAITING else {"verdict": asked.row.status, "text": asked.row.answer}
     own = OwnAnswer(card, answer_path(venue.id, asked.row.id or 0), back, answer)

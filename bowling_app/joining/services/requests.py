@@ -36,6 +36,9 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today
 
 NO_REQUEST: Final = N_("Request not found")
+WITHDRAWN: Final = N_(
+    "That request is gone: the bowler has withdrawn it, or it was too old. No answer was sent for it."
+)
 ASKED: Final = N_("You already asked, and they haven't answered yet.")
 OVER: Final = N_("This season is over. Ask about the next one.")
 YOURS: Final = N_("This is your alley: people ask you.")
@@ -121,11 +124,12 @@ def withdraw_request(uow: UnitOfWork, actor: Actor, *, request_id: int) -> None:
 
 
 def request_at(uow: UnitOfWork, venue_id: str, request_id: int) -> tuple[JoinRequest, League]:
-    """The request about a league of this venue, held until the transaction ends. Raises NotFound."""
+    """The request about a league of this venue, held until the transaction ends. Raises Gone for one that is not here:
+    whoever answers it had it before them."""
     row = queries.held(uow.session, request_id)
     league = leagues.with_id(uow.session, row.league_id) if row else None
     if row is None or league is None or league.venue_id != venue_id:
-        raise NotFound(_(NO_REQUEST))
+        raise Gone(_(WITHDRAWN))
     return row, leagues.league_of(league)
 
 
