@@ -129,3 +129,17 @@ class TestDaysThatACorrectionLeavesOut:
         edit_venue_fields(uow, venue.id, {"hours": [*winter, *summer]}, OWNER)
         late = [0, 600, 1500, "09-01", "05-31"]
         assert approved(uow, user, admin, venue, {"monday": LATE}) == [late, *winter[1:], *summer]
+
+
+class TestHoursUntilTheSameTimeOfTheNextDay:
+    def test_are_refused_and_the_day_is_named(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        with pytest.raises(Invalid) as refusal:
+            suggested(uow, user, venue, {"tuesday": LATE, "friday": [{"opens": "10:00", "closes": "10:00"}]})
+        assert refusal.value.message == (
+            "Opening hours: Friday: these hours last from 10 AM until 10 AM of the next day. "
+            "Check AM and PM. For around the clock, enter midnight to midnight."
+        )
+        assert [problem.field for problem in refusal.value.problems] == ["hours"]
+
+    def test_are_a_day_around_the_clock_from_midnight_on(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        assert suggested(uow, user, venue, {"friday": [{"opens": "00:00", "closes": "00:00"}]})

@@ -118,6 +118,11 @@ def test_a_closing_of_months_gives_no_dates() -> None:
     assert specified(entry(), closing) == (week_of(*range(7)), ())
 
 
+def test_a_closing_years_ahead_is_left_out() -> None:
+    last = entry("", "00:00", "00:00", validFrom="9999-12-25", validThrough="9999-12-31")
+    assert specified(entry(), last) == (week_of(*range(7)), ())
+
+
 def test_what_our_own_pages_say_of_a_week_beside_a_date_is_read_as_it_is() -> None:
     ended = entry("Friday", validThrough="2026-12-18")
     again = entry("Friday", validFrom="2027-01-01")

@@ -22,10 +22,10 @@ from bowling_app.suggestions.services.venue_suggestions import SAME_AGAIN, new_r
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.field_values.checks import place_value
-from bowling_app.venues.rules.field_values.hours import with_left_out_days
+from bowling_app.venues.rules.field_values.hours import whole_day_in, with_left_out_days
 from bowling_app.venues.rules.opening.kept import Value, with_changed_days
 from bowling_app.venues.rules.opening.values import beside_seasons, week_of
-from bowling_app.venues.rules.venue_fields import checked, checked_proposal
+from bowling_app.venues.rules.venue_fields import checked, checked_proposal, label_of
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import city_and_state, relocated
 from bowling_app.venues.services.participation import listed_venue
@@ -108,6 +108,8 @@ def with_whole_week(said: Mapping[str, Any], present: Values, today: date) -> di
     if not isinstance(hours, Mapping) or not hours:
         return dict(said)
     week = checked("hours", with_left_out_days(hours, week_of(shown, today)))
+    if fault := whole_day_in(hours):
+        raise Invalid(f"{label_of('hours')}: {fault}", field="hours")
     return {**said, "hours": beside_seasons(week, shown, today)}
 
 

@@ -16,6 +16,11 @@ from bowling_app.platform.language.messages import N_, _, nouns
 
 DAY: Final = 24 * 60
 WEEK: Final = 7 * DAY
+WHOLE_DAY: Final = N_(
+    "these hours last from {opens} until {opens} of the next day. Check AM and PM. For around the clock, enter "
+    "midnight to midnight."
+)
+"""Said to people, by `whole_day_from`. Sources may say such hours: nobody can ask them."""
 NOT_LISTED: Final = N_("Not listed")
 CLOSED: Final = N_("Closed")
 
@@ -126,6 +131,13 @@ def tidy(intervals: Iterable[Interval]) -> Openings:
         else:
             joined.append([begin, end])
     return tuple(sorted(piece for begin, end in _around_the_week(joined) for piece in _pieces(begin, end)))
+
+
+def whole_day_from(spans: Iterable[tuple[int, int]]) -> int | None:
+    """When the hours of a day begin that last until the same time of the next day, or longer: mostly AM and PM were
+    mistaken. None where there are none; a day from midnight to midnight is one around the clock."""
+    pieces = tidy(Interval(0, *span) for span in spans)
+    return max(each.opens for each in pieces if each.day == 0) if any(each.day for each in pieces) else None
 
 
 def _minutes_of_the_week(interval: Interval) -> tuple[int, int]:

@@ -14,7 +14,8 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import day_as, small, weekday_text, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, Week, clock, date_times, day_times
+from bowling_app.venues.rules.field_values.hours import MOST_YEARS_AHEAD, furthest_date
+from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, WHOLE_DAY, Week, clock, date_times, day_times
 from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
@@ -37,6 +38,7 @@ _OVERLAP: Final = N_(
     "these hours run until {closes} on {next_day}, but {next_day}'s begin at {opens}. Check AM and PM, "
     "and change one of the two."
 )
+_FAR: Final = N_("{label}: choose a day within {most} years from today.")
 _GRACE: Final = timedelta(days=1)
 """A form may be sent after the midnight before which it was filled in."""
 _READ: Final = frozenset({ENGLISH.code, "es"})
@@ -139,9 +141,11 @@ def read_week(text: str, today: date) -> ReadWeek:
 
 def _read(text: str, today: date, field: Labeled, like: str) -> Reading:
     reading = read_hours(text, today)
-    if isinstance(reading, Reading):
-        return reading
-    raise field.refused(f"{not_understood(reading)} {like}")
+    if isinstance(reading, Unread):
+        raise field.refused(f"{not_understood(reading)} {like}")
+    if reading.whole_day is not None:
+        raise field.refused(_(WHOLE_DAY, opens=clock(reading.whole_day)))
+    return reading
 
 
 def not_understood(unread: Unread) -> str:
@@ -173,15 +177,18 @@ def day_in(text: str) -> date | None:
         return None
 
 
-def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
-    """The special dates from the lines of the form, as a field's value. Empty lines are left out. Raises Invalid, with
-    a message for each field that is wrong."""
+def exceptions_of(
+    lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str] = ()
+) -> list[list[Any]]:
+    """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date years ahead has
+    to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
     faults = Faults()
     for number, (on, times, label) in enumerate(lines, start=1):
         if not (on.strip() or times.strip() or label.strip()):
             continue
-        day = faults.of(_date, on, _numbered(DATE_NAME, DATE_LABEL, number), found)
+        furthest = date.max if on.strip() in known else furthest_date(today)
+        day = faults.of(_date, on, _numbered(DATE_NAME, DATE_LABEL, number), found, furthest)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:
             name = _label(label, is_closed=read == [[None, None]])
@@ -246,10 +253,12 @@ def _readable() -> Language:
     return spoken() if spoken().code in _READ else ENGLISH
 
 
-def _date(text: str, field: Labeled, taken: Container[str]) -> str:
+def _date(text: str, field: Labeled, taken: Container[str], furthest: date) -> str:
     day = day_in(text)
     if day is None:
         raise field.refused(_("choose the date."))
+    if day > furthest:
+        raise Invalid(_(_FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
     if day.isoformat() in taken:
         raise field.refused(_("{day} is listed twice. Put all its times on one line.", day=day_as(day, "MMMd")))
     return day.isoformat()

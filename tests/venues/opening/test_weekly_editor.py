@@ -7,6 +7,7 @@ import pytest
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.field_values.hours import checked_hours
 from bowling_app.venues.rules.opening.osm_text import read_osm
+from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading
 from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.owner_hours import day_texts, exceptions_of, read_week, week_entries
@@ -98,3 +99,43 @@ def test_a_special_date_needs_an_end() -> None:
 
 def test_a_special_date_of_unknown_hours_stays_so() -> None:
     assert exceptions_of([("2026-12-24", "Not listed", "")], TODAY) == [["2026-12-24", None, None, "", True]]
+
+
+@pytest.mark.parametrize(
+    "text", ["10 AM to 10 AM", "9 AM to noon, 4 PM to 4 PM", "9 AM to noon, noon to 9 AM", "12 PM to 12 PM"]
+)
+def test_hours_that_last_until_the_same_time_of_the_next_day_are_refused_at_their_field(text: str) -> None:
+    for field, send in {
+        "hours:monday": lambda: week_entries((text, *[""] * 6), TODAY),
+        "date:1:times": lambda: exceptions_of([("2026-12-25", text, "")], TODAY),
+        "paste": lambda: read_week(f"Mon {text}", TODAY),
+    }.items():
+        with pytest.raises(Invalid) as refusal:
+            send()
+        assert [problem.field for problem in refusal.value.problems] == [field]
+        assert "Check AM and PM. For around the clock, enter midnight to midnight." in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["24 hours", "midnight to midnight", "12 AM to 12 AM"])
+def test_around_the_clock_is_a_day_from_midnight_to_midnight(text: str) -> None:
+    assert week_entries((text,) * 7, TODAY) == [[day, 0, 1440] for day in range(7)]
+    assert exceptions_of([("2026-12-25", text, "")], TODAY) == [["2026-12-25", 0, 1440, ""]]
+
+
+def test_a_source_may_say_that_an_opening_lasts_until_the_same_time_of_the_next_day() -> None:
+    reading = read_hours("Mon 10am-10am", TODAY)
+    assert isinstance(reading, Reading)
+    assert reading.week.spans(0) == [(600, 1440)]
+    assert reading.week.spans(1) == [(0, 600)]
+
+
+def test_special_dates_lie_within_two_years() -> None:
+    assert exceptions_of([("2028-11-24", "closed", "")], TODAY)
+    with pytest.raises(Invalid) as refusal:
+        exceptions_of([("9999-12-31", "closed", "")], TODAY)
+    assert refusal.value.message == "Holiday 1, date: choose a day within 2 years from today."
+    assert [problem.field for problem in refusal.value.problems] == ["date:1:on"]
+
+
+def test_a_far_special_date_that_is_there_already_hinders_no_change() -> None:
+    assert exceptions_of([("9999-12-31", "closed", "")], TODAY, known=["9999-12-31"])

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import chain
 from typing import Any, Final
 
@@ -12,7 +12,19 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import capital, weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, hh_mm, tidy
+from bowling_app.venues.rules.hours import (
+    DAY,
+    WEEKDAYS,
+    WHOLE_DAY,
+    Interval,
+    Week,
+    clock,
+    date_times,
+    day_times,
+    hh_mm,
+    tidy,
+    whole_day_from,
+)
 from bowling_app.venues.rules.opening.day_names import run_text
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
 
@@ -22,6 +34,8 @@ MOST_ENTRIES: Final[Count] = 4 * MOST_OPENINGS
 """Openings of the seasons of a year together."""
 MOST_EXCEPTIONS: Final[Count] = 150
 """Days with hours of their own."""
+MOST_YEARS_AHEAD: Final[Count] = 2
+"""Years from today within which days have hours of their own. Who writes a later one mistakes the year."""
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
 _MONTH_DAY: Final = re.compile(r"(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 _SHAPE: Final = N_("give for each weekday when it opens and closes, such as 10:00 and 23:00.")
@@ -30,6 +44,11 @@ _ANY_YEAR: Final = date(2024, 1, 1)
 _Row = tuple[int, int | None, int | None]
 """An opening: its day and minutes. Without an end, the closing time is unknown; without times, the hours of the day are
 unknown."""
+
+
+def furthest_date(today: date) -> date:
+    """The last day that may be given hours of its own."""
+    return today + timedelta(days=366 * MOST_YEARS_AHEAD)
 
 
 def checked_hours(value: Any) -> list[list[Any]] | None:
@@ -66,6 +85,17 @@ def with_left_out_days(value: Any, shown: Week | None) -> Any:
     named = {str(name).strip().lower() for name in value}
     days = {name.lower(): _as_named(shown, day) for day, name in enumerate(WEEKDAYS)}
     return {name: openings for name, openings in days.items() if name not in named} | dict(value)
+
+
+def whole_day_in(value: Mapping[str, Any]) -> str:
+    """What is wrong with hours of named weekdays that people send, as `checked_hours` takes them: an opening of a day
+    that lasts until the same time of the next. Empty where nothing is."""
+    for name, openings in value.items():
+        rows = _of_day(name, openings)
+        begins = whole_day_from((opens, end) for _day, opens, end in rows if opens is not None and end is not None)
+        if begins is not None:
+            return f"{capital(weekday_text(rows[0][0]))}: {_(WHOLE_DAY, opens=clock(begins))}"
+    return ""
 
 
 def _as_named(week: Week, day: int) -> list[Mapping[str, str | None]] | None:

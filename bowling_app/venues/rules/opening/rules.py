@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import Final, Literal
 
 from bowling_app.platform.kit.limits import Characters, Count
-from bowling_app.venues.rules.hours import DAY, DateHours, Interval, MonthDay, Season, Week, tidy
+from bowling_app.venues.rules.hours import DAY, DateHours, Interval, MonthDay, Season, Week, tidy, whole_day_from
 from bowling_app.venues.rules.opening.holidays import holiday_name
 from bowling_app.venues.rules.opening.values import in_force
 
@@ -47,12 +47,14 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The hours read from a text. `is_whole` is False if the text says more than these hours. `said` has the present
-    hours of each weekday before those that meet or overlap became one opening."""
+    """The hours read from a text. `is_whole` is False if the text says more than these hours; `whole_day` is when an
+    opening begins of which `whole_day_from` is to be told. `said` has the present hours of each weekday before those
+    that meet or overlap became one opening."""
 
     week: Week
     exceptions: tuple[DateHours, ...] = ()
     is_whole: bool = True
+    whole_day: int | None = None
     said: tuple[Told, ...] = field(default=(), compare=False)
 
 
@@ -91,7 +93,14 @@ def reading_of(rules: Sequence[Rule], today: date, *, unsaid: Told, is_whole: bo
     all_told = all_known and not any(each.is_unknown for each in exceptions)
     weekly, at = [rule for rule in plain if rule.dates is None], (today.month, today.day)
     said = tuple(_told_on(weekly, day, at, None, unsaid) for day in range(7))
-    return Reading(week, tuple(exceptions), is_whole and all_told and len(plain) == len(rules), said)
+    is_whole = is_whole and all_told and len(plain) == len(rules)
+    return Reading(week, tuple(exceptions), is_whole, _whole_day(rules), said)
+
+
+def _whole_day(rules: Sequence[Rule]) -> int | None:
+    told = (rule.told or () for rule in rules if rule.how != "break")
+    found = (whole_day_from((opens, end) for opens, end in spans if end is not None) for spans in told)
+    return next((opens for opens in found if opens is not None), None)
 
 
 def _through_february(rules: Sequence[Rule]) -> Sequence[Rule]:

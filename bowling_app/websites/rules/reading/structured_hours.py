@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.limits import Count
 from bowling_app.venues.rules.clock_times import minutes_of_day
+from bowling_app.venues.rules.field_values.hours import furthest_date
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week, tidy
 from bowling_app.venues.rules.opening.day_names import read_days
 from bowling_app.venues.rules.opening.reading import read_hours
@@ -46,7 +47,7 @@ def _as_one(texts: Sequence[str]) -> str:
 
 def _specified(parts: Sequence[Thing], today: date) -> tuple[Week | None, tuple[DateHours, ...]]:
     found: dict[int, list[Interval]] = {}
-    dates: list[DateHours] = []
+    dates, furthest = list[DateHours](), furthest_date(today)
     for part in parts:
         span = _span(part)
         if span is None:
@@ -54,7 +55,9 @@ def _specified(parts: Sequence[Thing], today: date) -> tuple[Week | None, tuple[
         first, last = _date(part.get("validFrom")), _date(part.get("validThrough"))
         days = _days(part.get("dayOfWeek"))
         if first and last:  # Other weeks of a season are not said to be those of today.
-            dates += [DateHours(on, *(span or (None, None))) for on in _dates(first, last, days) if on >= today]
+            dates += [
+                DateHours(on, *(span or (None, None))) for on in _dates(first, last, days) if today <= on <= furthest
+            ]
         elif not _holds(first, last, today) or _is_beside_weeks(part):
             continue
         elif not days:
