@@ -56,7 +56,8 @@ CHAIN_CLAIMS_PER_PERSON_PER_DAY: Final[Rate] = (5, DAY)
 INVITATIONS_PER_DAY: Final[Rate] = (10, DAY)
 """Invitations to run venues that one person sends."""
 WAITING_PER_PERSON: Final[Count] = 3
-"""Proposals of one kind, such as leagues, of one person, with all accounts of a mailbox, that wait at one venue."""
+"""Proposals of one kind, such as leagues, that wait at one venue: of one person, with all accounts of a mailbox, and of
+all people who lately used one network."""
 INVITATIONS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
 """Invitations to run venues that go to one address, from everybody together."""
 MOST_INVITATIONS: Final[Count] = 10

@@ -10,7 +10,12 @@ from sqlmodel import select
 from bowling_app.accounts.models.user import User
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.queries.requests import purge
-from bowling_app.joining.rules.limits import ANSWER_MAILS_PER_REQUEST_PER_DAY, MOST_ASKING, REQUESTS_KEPT
+from bowling_app.joining.rules.limits import (
+    ANSWER_MAILS_PER_REQUEST_PER_DAY,
+    ASKING_PER_HOUSEHOLD,
+    MOST_ASKING,
+    REQUESTS_KEPT,
+)
 from bowling_app.joining.rules.wishes import ACCEPTED, NO_ROOM, REPLIED, Answer, Wish
 from bowling_app.joining.services.mine import load_mine
 from bowling_app.joining.services.request_pages import load_answer, load_join, load_own_requests
@@ -350,6 +355,23 @@ def test_requests_are_bounded_for_each_league_and_each_person(
     first, second = (a_league(uow, venue).id or 0 for _ in range(2))
     asked(uow, first)
     assert isinstance(ask_to_join(uow, PAT, league_id=second, wish=WISH), Refusal)
+
+
+def test_one_household_or_mailbox_leaves_room_for_the_requests_of_others(uow: UnitOfWork, venue: Venue, league: int):
+    def ask(name: str, client: str, **told: Any) -> object:
+        return ask_to_join(uow, Actor(a_user(uow, name, **told).id), league_id=league, wish=WISH, client=client)
+
+    proved = {"email_verified_at": clock.now()}
+    for number in range(ASKING_PER_HOUSEHOLD):
+        assert ask(f"of-one-house-{number}", "93.184.216.34") is None
+        assert ask(f"lee-{number}", f"9.9.{number}.9", email=f"lee+{number}@example.com", **proved) is None
+    with pytest.raises(Conflict, match="many people on your network"):
+        ask("one-more", "93.184.216.34")
+    with pytest.raises(Conflict, match="many people on your network"):
+        ask("lee", "9.8.8.8", email="lee@example.com", **proved)
+    assert ask("another", "8.8.8.8") is None
+    other = a_league(uow, venue).id or 0
+    assert ask_to_join(uow, Actor("one-more"), league_id=other, wish=WISH, client="93.184.216.34") is None
 
 
 def test_one_network_sends_so_many_requests_and_no_more(uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any):

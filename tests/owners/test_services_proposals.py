@@ -31,6 +31,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_user, a_venue
 
+HOME = "93.184.216.34"
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
 
@@ -44,8 +45,8 @@ class Kind:
     module: Any
     limits: str
 
-    def proposed(self, uow: UnitOfWork, actor: Actor, venue: Venue) -> object:
-        return self.propose(uow, actor, venue_id=venue.id, proposal=Proposal(self.terms))
+    def proposed(self, uow: UnitOfWork, actor: Actor, venue: Venue, client: str = "") -> object:
+        return self.propose(uow, actor, venue_id=venue.id, proposal=Proposal(self.terms), client=client)
 
 
 KINDS = {
@@ -90,7 +91,7 @@ def test_one_person_leaves_room_for_the_proposals_of_others(
 ) -> None:
     for _ in range(WAITING_PER_PERSON):
         kind.proposed(uow, user, venue)
-    with pytest.raises(Conflict, match="what you sent in"):
+    with pytest.raises(Conflict, match="what you or people"):
         kind.proposed(uow, user, venue)
     assert not isinstance(kind.proposed(uow, user, a_venue(uow)), Refusal)
     assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue), Refusal)
@@ -102,8 +103,22 @@ def test_all_accounts_of_one_mailbox_are_one_person(uow: UnitOfWork, venue: Venu
         person = a_user(uow, f"account-{number}", email=address, email_verified_at=clock.now())
         assert not isinstance(kind.proposed(uow, Actor(person.id), venue), Refusal)
     another = a_user(uow, "one-more", email="bowler@example.com", email_verified_at=clock.now())
-    with pytest.raises(Conflict, match="what you sent in"):
+    with pytest.raises(Conflict, match="what you or people"):
         kind.proposed(uow, Actor(another.id), venue)
+
+
+def test_a_household_with_many_mailboxes_leaves_room_for_the_proposals_of_others(
+    uow: UnitOfWork, venue: Venue, kind: Kind
+) -> None:
+    for number in range(WAITING_PER_PERSON):
+        kind.proposed(uow, Actor(a_user(uow, f"of-one-house-{number}").id), venue, HOME)
+    one_more = Actor(a_user(uow, "one-more-of-it").id)
+    with pytest.raises(Conflict, match="or people on your network sent in"):
+        kind.proposed(uow, one_more, venue, HOME)
+    with pytest.raises(Conflict, match="or people on your network sent in"):
+        kind.proposed(uow, one_more, venue, "8.8.8.8")  # They were at home a moment ago.
+    assert not isinstance(kind.proposed(uow, one_more, a_venue(uow), HOME), Refusal)
+    assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue, "9.9.9.9"), Refusal)
 
 
 def test_an_address_that_nobody_proved_takes_no_room_of_its_holder(uow: UnitOfWork, venue: Venue, kind: Kind) -> None:

@@ -72,6 +72,14 @@ def sharing_network(uow: UnitOfWork, one: str, others: Collection[str], client: 
     return networks.sharing(uow.session, one, others, _hashes(client), clock.now() - NETWORKS_KEPT)
 
 
+def of_one_household(uow: UnitOfWork, one: str, others: Collection[str], client: str) -> set[str]:
+    """Those of `others` who are `one` person, an account of the same mailbox, or shared a network with them lately."""
+    own = limit_key(uow, "waiting", one)
+    return sharing_network(uow, one, others, client) | {
+        each for each in others if limit_key(uow, "waiting", each) == own
+    }
+
+
 def too_many_accounts(uow: UnitOfWork, client: str) -> Refusal | None:
     """The refusal if too many accounts were created from a network lately; None if another one is allowed."""
     for network, times in networks_around(client):

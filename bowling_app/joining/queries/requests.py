@@ -92,6 +92,12 @@ def count_waiting(session: Session, league_id: int) -> int:
     return session.exec(query.where(*waits, is_present())).one()
 
 
+def asking(session: Session, league_id: int) -> set[str]:
+    """Those whose requests to join a league wait for an answer."""
+    query = select(JoinRequest.user_id).where(JoinRequest.league_id == league_id, JoinRequest.status == WAITING)
+    return set(session.exec(query))
+
+
 def waiting_at(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
     """How many requests wait at each of the venues that have some."""
     query = (

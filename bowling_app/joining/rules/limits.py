@@ -13,6 +13,8 @@ LONGEST_ANSWER: Final[Characters] = 500
 """What those who run the alley answer."""
 MOST_ASKING: Final[Count] = 40
 """Requests to join one league that wait for an answer."""
+ASKING_PER_HOUSEHOLD: Final[Count] = 8
+"""Those of them from one person, with all accounts of a mailbox and all people who lately used the same network."""
 REQUESTS_SHOWN: Final[Count] = 60
 """Requests that a page lists, those that wait first."""
 ASKS_PER_DAY: Final[Rate] = (10, DAY)

@@ -2,11 +2,18 @@
 
 from typing import Final
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.accounts.services.participation import (
+    hold_person,
+    limit_key,
+    note_network,
+    of_one_household,
+    slow_down,
+)
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.queries import requests as queries
 from bowling_app.joining.rules.limits import (
     ANSWERS_PER_DAY,
+    ASKING_PER_HOUSEHOLD,
     ASKS_PER_DAY,
     ASKS_PER_NETWORK_PER_DAY,
     MOST_ASKING,
@@ -44,6 +51,7 @@ OVER: Final = N_("This season is over. Ask about the next one.")
 YOURS: Final = N_("This is your alley: people ask you.")
 ASKED_AGAIN: Final = N_("They have asked again meanwhile. Read what they ask for now, then decide.")
 CROWDED: Final = N_("Many people are waiting for an answer here already. Call instead.")
+CROWDED_HOME: Final = N_("Too many people on your network are waiting for an answer here. Call instead.")
 
 
 def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, client: str = "") -> Refusal | None:
@@ -58,6 +66,7 @@ def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, cl
     earlier = queries.held_of(uow.session, league.id, user_id)
     if reason := why_not(uow, league, found, user_id, earlier):
         raise Forbidden(reason) if reason == _(YOURS) else Conflict(reason)
+    _leave_room(uow, league.id, user_id, client)
     if refusal := slow_down(uow, own := limit_key(uow, "join", user_id), ASKS_PER_DAY):
         return refusal
     if refusal := slow_client(uow, "join", client, ASKS_PER_NETWORK_PER_DAY):
@@ -84,6 +93,14 @@ def why_not(
     if earlier is not None and earlier.status == WAITING:
         return _(ASKED)
     return _(CROWDED) if queries.count_waiting(uow.session, league.id) >= MOST_ASKING else ""
+
+
+def _leave_room(uow: UnitOfWork, league_id: int, user_id: str, client: str) -> None:
+    """Raises Conflict where enough people wait for the league who share a mailbox or lately a network with this one:
+    others need room, too."""
+    near = of_one_household(uow, user_id, queries.asking(uow.session, league_id), client)
+    if len(near) >= ASKING_PER_HOUSEHOLD:
+        raise Conflict(_(CROWDED_HOME))
 
 
 def answer_request(  # noqa: PLR0913 -- which one, and as it was seen.

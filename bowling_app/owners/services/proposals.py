@@ -8,7 +8,13 @@ from hashlib import blake2b
 from typing import Any, Final, Generic, Literal
 
 from bowling_app.accounts.services.decided import logged_already
-from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.accounts.services.participation import (
+    hold_person,
+    limit_key,
+    note_network,
+    of_one_household,
+    slow_down,
+)
 from bowling_app.owners.rules import WAITING_PER_PERSON
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
 from bowling_app.platform.audit.decision_log import note_decision
@@ -29,7 +35,9 @@ from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.participation import count_change, refuse_missing
 
 _CENT: Final = Decimal("0.01")
-ENOUGH_OF_YOURS: Final = N_("We still have to review what you sent in for this alley. Try again in a few days.")
+ENOUGH_OF_YOURS: Final = N_(
+    "We still have to review what you or people on your network sent in for this alley. Try again in a few days."
+)
 REMOVED: Final = N_("What it would change was removed.")
 """Said of a correction that waits, where what it corrects is no longer shown."""
 
@@ -95,21 +103,16 @@ def refuse_crowd(uow: UnitOfWork, venue_id: str, replaces: int | None, kind: Off
 
 
 def keep_proposal(uow: UnitOfWork, row: Row, user_id: str, replaces: int | None) -> Row:
-    """Keep what a visitor proposes until somebody decides. Raises Conflict where enough of theirs wait at this venue,
-    which is held: the others' need room, too."""
-    if _waiting_of(uow, type(row), row.venue_id, user_id) >= WAITING_PER_PERSON:
+    """Keep what a visitor proposes until somebody decides. Raises Conflict where enough of theirs, or of their
+    household, wait at this venue, which is held: the others' need room, too."""
+    waiting = offers.proposers(uow.session, type(row), row.venue_id)
+    near = of_one_household(uow, user_id, set(waiting), "")  # The network of this request is noted by now.
+    if sum(each in near for each in waiting) >= WAITING_PER_PERSON:
         raise Conflict(_(ENOUGH_OF_YOURS))
     row.user_id, row.replaces, row.status = user_id, replaces, "pending"
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     return row
-
-
-def _waiting_of(uow: UnitOfWork, table: type[Row], venue_id: str, user_id: str) -> int:
-    """How many proposals of a person wait at a venue. All accounts of one mailbox are one person."""
-    proposers = offers.proposers(uow.session, table, venue_id)
-    own = limit_key(uow, "waiting", user_id)
-    return sum(limit_key(uow, "waiting", each) == own for each in proposers)
 
 
 def refuse_more(uow: UnitOfWork, venue_id: str, kind: OfferKind[Row]) -> None:
