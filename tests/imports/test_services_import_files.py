@@ -586,6 +586,7 @@ class TestTakingBack:
         assert uow.session.exec(select(Place)).all() == []
         shown = page(uow, admin, import_id)
         assert (shown.heading, shown.may_undo) == ("Taken back", False)
+        assert shown.explanation == "What came in with the file is gone again, and what it changed is as before."
         assert any("2 removed again" in fact for fact in shown.facts)
         again = brought_in(uow, admin, a_file(draft(1), draft(2)))
         assert venues(uow) == ["granada-bowl-austin-tx", ID]
@@ -647,7 +648,9 @@ class TestTakingBack:
         undo_import(uow, admin, import_id=import_id)
         work(uow)
         assert venues(uow) == ["granada-bowl-austin-tx", ID]
-        lines = page(uow, admin, import_id).lines
+        shown = page(uow, admin, import_id)
+        assert shown.explanation.startswith("2 alleys were not taken back, or not in all: someone has changed them or ")
+        lines = shown.lines
         assert sorted(line.name for line in lines) == ["Granada Bowl", "Sunset Lanes"]
         assert all("Someone has added to this alley" in line.detail for line in lines)
 
@@ -661,8 +664,13 @@ class TestTakingBack:
         assert (venue.lanes, venue.address) == (32, "1 Main St")
         assert origin(uow, "lanes") is not None
         assert (origin(uow, "lanes") or ("",))[0] == "owner"
-        [left] = page(uow, admin, import_id).lines
+        shown = page(uow, admin, import_id)
+        [left] = shown.lines
         assert "Lanes has changed since" in left.detail
+        assert shown.explanation == (
+            "1 alley was not taken back, or not in all: someone has changed it or added to it since. The list below "
+            "says what stays, and why. All else is as before."
+        )
 
     def test_the_log_says_who_removed_a_venue_and_why(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = brought_in(uow, admin, a_file(draft(1)))

@@ -72,11 +72,22 @@ def explanation(row: VenueImport, state: str, job: Job, *, has_news: bool) -> st
         return _cause(state, job)
     if row.stage == "preview" and has_news and not row.licence:
         return _NO_LICENSE
+    if row.stage == "undo" and (left := row.counts.get("left")):
+        return _left(left)
     return _EXPLAINED[row.stage] if row.stage != "preview" or has_news else _nothing_new(row)
 
 
 def _cause(state: str, job: Job) -> str:
     return INTERRUPTED if state == "interrupted" else job.message or ""
+
+
+def _left(count: int) -> str:
+    """Of an import that was taken back, but not all of it."""
+    those = "it" if count == 1 else "them"
+    return (
+        f"{count_of(count, 'alley was', 'alleys were')} not taken back, or not in all: someone has changed {those} or "
+        f"added to {those} since. The list below says what stays, and why. All else is as before."
+    )
 
 
 def _nothing_new(row: VenueImport) -> str:
