@@ -216,6 +216,16 @@ class TestRemoving:
         assert (keys(back), back.removed) == ([second, first], ())
         assert keys(restore_venue_photo(uow, KIM, venue_id=venue.id, key=first)) == [second, first]
 
+    def test_one_that_was_sent_again_meanwhile_does_not_come_back_beside_it(
+        self, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        first = add(uow, venue, hash="same")
+        remove(uow, venue, first)
+        again = add(uow, venue, hash="same")
+        with pytest.raises(Conflict, match="here already"):
+            restore_venue_photo(uow, PAT, venue_id=venue.id, key=first)
+        assert keys(listed(uow, venue)) == [again]
+
     def test_only_its_own_photos_come_back(self, uow: UnitOfWork, venue: Venue) -> None:
         other = a_venue(uow, owner_id="pat-photos")
         key = add(uow, other)
@@ -295,6 +305,19 @@ class TestReverting:
         revert_change(uow, admin, entry_id=newest_entry(uow).id or 0)
         assert (keys(listed(uow, venue)), venue.cover_image_url) == ([], None)
 
+    def test_what_comes_back_is_shown_once_where_the_same_file_was_sent_again(
+        self, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        first = add(uow, venue, hash="same")
+        remove(uow, venue, first)
+        bar, again = add(uow, venue), add(uow, venue, hash="same")
+        photos = [[key, 1600, 1200, "The lanes at night"] for key in (bar, first, again)]
+        cover = photo_address(again)
+        edit_venue_fields(uow, venue.id, {"photos": photos, "cover_image_url": cover}, Editor("kim", "admin", ""))
+        after = listed(uow, venue)
+        assert (keys(after), [photo.key for photo in after.removed]) == ([bar, first], [again])
+        assert venue.cover_image_url == photo_address(bar)
+
     def test_a_photo_that_is_gone_for_good_does_not_come_back_and_says_so(
         self, uow: UnitOfWork, venue: Venue, admin: Actor, system: Actor
     ) -> None:
@@ -319,6 +342,16 @@ def test_a_venue_takes_over_the_photos_of_one_that_was_merged_into_it(uow: UnitO
     edit_venue_fields(uow, venue.id, {"photos": photos}, Editor("admin-1", "admin", "Merged"))
     assert keys(listed(uow, venue)) == [mine, theirs]
     assert uow.session.get_one(VenuePhoto, theirs).venue_id == venue.id
+
+
+def test_a_photo_that_both_venues_have_is_shown_once_after_the_merge(uow: UnitOfWork, venue: Venue) -> None:
+    other = a_venue(uow, owner_id="pat-photos")
+    mine, theirs = add(uow, venue, hash="same"), add(uow, other, hash="same")
+    other.is_active, other.successor_id = False, venue.id
+    uow.session.flush()
+    photos = [[mine, 1600, 1200, "The lanes at night"], [theirs, 1600, 1200, "The lanes at night"]]
+    edit_venue_fields(uow, venue.id, {"photos": photos}, Editor("admin-1", "admin", "Merged"))
+    assert keys(listed(uow, venue)) == [mine]
 
 
 def test_photos_of_a_stranger_venue_are_not_taken(uow: UnitOfWork, venue: Venue) -> None:

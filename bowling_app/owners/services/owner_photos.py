@@ -126,7 +126,7 @@ def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: Se
 
 
 def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnPhotos:
-    """Restore a recently removed photo, after the present ones."""
+    """Restore a recently removed photo, after the present ones. Raises Conflict where the same file was sent again."""
     require_user(actor)
     count_change(actor, uow)
     editor, values = _held(uow, actor, venue_id)
@@ -137,6 +137,8 @@ def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: st
     if row.position is not None:
         return _own(uow, venue_id)
     _require_room(photos)
+    if venue_photos.sent_before(uow.session, venue_id, row.file_hash):
+        raise Conflict(_(SENT_BEFORE))
     return _put(uow, venue_id, [*photos, [row.key, row.width, row.height, row.alt_text]], editor)
 
 

@@ -48,6 +48,14 @@ def sent_before(session: Session, venue_id: str, file_hash: str) -> bool:
     return session.exec(query.limit(1)).first() is not None
 
 
+def once_each(session: Session, photos: Sequence[Sequence[Any]]) -> list[Sequence[Any]]:
+    """The photos without those that were sent as the same file as one before them, of whatever venue."""
+    query = select(VenuePhoto.key, VenuePhoto.file_hash).where(among(col(VenuePhoto.key), [row[0] for row in photos]))
+    files = dict(session.exec(query).all())
+    first = {files.get(row[0], row[0]): row for row in reversed(photos)}
+    return [row for row in photos if first[files.get(row[0], row[0])] is row]
+
+
 def has_all(session: Session, venue_id: str, photos: Sequence[Sequence[Any]]) -> bool:
     """Whether all these photos belong to the venue and still have their files, shown or removed."""
     return {row[0] for row in photos} <= _held(session, venue_id).keys()

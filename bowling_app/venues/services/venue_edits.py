@@ -79,7 +79,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         raise Conflict(_("This venue was merged into another one."))
     following = _following_numbers(said, stored)
     changes: Changes = {}
-    others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
+    others = {**_following_photos(uow.session, said, stored.values), **_following_text(said, stored.values)}
     others |= following_access(said, stored.values)
     faults = Faults()
     kept = {name: faults.of(checked, name, value) for name, value in {**said, **following, **others}.items()}
@@ -152,13 +152,14 @@ def _following_numbers(said: Mapping[str, Any], stored: StoredVenue) -> Values:
     return {name: number for name, number in following.items() if told and follows_prices(stored, name)}
 
 
-def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
-    """The venue's cover after a change to its photos or its cover."""
+def _following_photos(session: Session, said: Mapping[str, Any], present: Values) -> Values:
+    """The venue's cover after a change to its photos or its cover, and its new photos, of which none is shown twice."""
     if not {"photos", "cover_image_url"} & said.keys():
         return {}
     photos = checked("photos", said.get("photos", present.get("photos"))) or []
     cover = checked("cover_image_url", said.get("cover_image_url", present.get("cover_image_url")))
-    return {"cover_image_url": cover_after(photos, cover, has_new_photos="photos" in said)}
+    kept = {"photos": venue_photos.once_each(session, photos)} if "photos" in said else {}
+    return kept | {"cover_image_url": cover_after(kept.get("photos", photos), cover, has_new_photos=bool(kept))}
 
 
 def _following_text(said: Mapping[str, Any], present: Values) -> Values:
