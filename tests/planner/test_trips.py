@@ -257,3 +257,11 @@ def test_no_leg_begins_before_one_that_comes_earlier_also_across_a_stop_without_
 def test_the_days_of_a_trip_have_names_that_are_sentences_in_spanish(uow: UnitOfWork) -> None:
     page = LexborHTMLParser(plain_browser("nobody").get("/es/trip").text)
     assert page.css_first("label[for='trip-day1-document']").text() == "Día de salida de la parada 1"
+
+
+@pytest.mark.usefixtures("uow")
+@pytest.mark.parametrize(
+    "stops", ["stop1=21.3,-157.8&stop2=13.4,144.8", "stop1=90,0&stop2=Chicago,+IL", "stop1=-90,180&stop2=0,-180"]
+)
+def test_a_trip_across_the_180th_meridian_or_a_pole_is_answered(stops: str) -> None:
+    assert plain_browser("nobody").get(f"/trip?{stops}").status_code == 200

@@ -90,13 +90,13 @@ def boxes_around(latitude: float, longitude: float, radius: float) -> tuple[Box,
     angle = radius / EARTH_RADIUS_MILES
     south, north = latitude - degrees(angle) - _MARGIN, latitude + degrees(angle) + _MARGIN
     if south <= -90 or north >= 90:
-        return (Box(-180, max(south, -90), 180, min(north, 90)),)
+        return (Box(-180.0, max(south, -90.0), 180.0, min(north, 90.0)),)
     half = degrees(asin(min(1.0, sin(angle) / cos(radians(latitude))))) + _MARGIN
     west, east = longitude - half, longitude + half
     if west < -180:
-        return (Box(west + 360, south, 180, north), Box(-180, south, east, north))
+        return (Box(west + 360, south, 180.0, north), Box(-180.0, south, east, north))
     if east > 180:
-        return (Box(west, south, 180, north), Box(-180, south, east - 360, north))
+        return (Box(west, south, 180.0, north), Box(-180.0, south, east - 360, north))
     return (Box(west, south, east, north),)
 
 
