@@ -58,11 +58,11 @@ def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, cl
     """Ask those who run the alley whether one can join a league. Who was answered may ask again. Raises Conflict where
     nobody could answer, so that no request is lost."""
     user_id = require_user(actor)
+    person = hold_person(uow, user_id)
+    offers.held(uow.session, LeagueRow, league_id)  # Those who ask at the same time count one after the other.
     league, found = find_league(uow, league_id)
     if league.is_removed:
         raise Gone(_("This league is no longer listed"))
-    person = hold_person(uow, user_id)
-    offers.held(uow.session, LeagueRow, league.id)  # Those who ask at the same time count one after the other.
     earlier = queries.held_of(uow.session, league.id, user_id)
     if reason := why_not(uow, league, found, user_id, earlier):
         raise Forbidden(reason) if reason == _(YOURS) else Conflict(reason)

@@ -55,17 +55,15 @@ def write_to_bowler(uow: UnitOfWork, actor: Actor, *, card_id: int, text: str, c
     user_id = require_user(actor)
     words = MESSAGE_FORM["text"].checked(text)
     person = hold_person(uow, user_id)
-    card = bowlers.shown(uow.session, card_id, clock.now())
-    if card is None:
-        raise NotFound(_(NO_CARD))
-    if card.row.user_id == user_id:
+    to = _person_of(uow, card_id)
+    if to == user_id:
         raise Forbidden(_(YOUR_CARD))
-    thread, first = _begun(uow, card_id, user_id), limit_key(uow, "bowler-first", user_id)
+    thread, first = threads.between(uow.session, card_id, user_id), limit_key(uow, "bowler-first", user_id)
     if thread is None:
         if refusal := slow_down(uow, first, CONVERSATIONS_PER_DAY):
             return refusal
         thread = BowlerThread(card_id=card_id, sender_id=user_id)
-    told = _written(uow, thread, person, Letter(card.row.user_id, words, client))
+    told = _written(uow, thread, person, Letter(to, words, client))
     if isinstance(told, Refusal) and thread.id is None:
         give_back(uow, first)  # They have written to nobody.
     return told
@@ -76,14 +74,15 @@ def write_back(uow: UnitOfWork, actor: Actor, *, thread_id: int, text: str, clie
     user_id = require_user(actor)
     words = MESSAGE_FORM["text"].checked(text)
     person = hold_person(uow, user_id)
-    found = conversation(uow, thread_id, user_id)
     threads.hold(uow.session, thread_id)
+    found = conversation(uow, thread_id, user_id)
     return _written(uow, found.thread, person, Letter(found.other(user_id).id, words, client))
 
 
 def end_conversation(uow: UnitOfWork, actor: Actor, *, thread_id: int) -> None:
     """End a conversation of one's own: nobody writes into it any more."""
     user_id = require_user(actor)
+    threads.hold(uow.session, thread_id)
     conversation(uow, thread_id, user_id).thread.is_closed = True
 
 
@@ -104,12 +103,14 @@ def why_no_message(uow: UnitOfWork, thread: BowlerThread) -> str:
     return _(FULL, most=MOST_MESSAGES) if is_full else ""
 
 
-def _begun(uow: UnitOfWork, card_id: int, user_id: str) -> BowlerThread | None:
-    """The conversation that the person has begun. While there is none, a second request to begin it waits."""
-    if thread := threads.between(uow.session, card_id, user_id):
-        return thread
+def _person_of(uow: UnitOfWork, card_id: int) -> str:
+    """Whose card it is, which nobody changes until the transaction ends. A second message to it waits, and so does
+    whoever hides or deletes it. Raises NotFound for a card that nobody else sees by then."""
     bowlers.hold(uow.session, card_id)
-    return threads.between(uow.session, card_id, user_id)
+    card = bowlers.shown(uow.session, card_id, clock.now())
+    if card is None:
+        raise NotFound(_(NO_CARD))
+    return card.row.user_id
 
 
 def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter) -> int | Refusal:
