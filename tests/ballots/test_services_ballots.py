@@ -184,6 +184,8 @@ class TestVoting:
             ("", ("1",), "name"),
             ("x" * 41, ("1",), "name"),
             ("win.example.com", ("1",), "name"),
+            ("LaneScout Staff", ("1",), "name"),
+            ("\u0410dmin", ("1",), "name"),
             ("Lee", (), "mark"),
             ("Lee", ("4",), "mark"),
             ("Lee", ("one",), "mark"),

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
+from bowling_app.accounts.rules.impostors import passes_for_staff
 from bowling_app.ballots.rules.limits import FEWEST_CHOICES, LONGEST_NAME, LONGEST_QUESTION, MOST_CHOICES
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.choices import Hidden, Option
@@ -56,6 +57,7 @@ SURE_TO_STRIKE: Final = N_("Remove this person's vote?")
 MARKS_MISSING: Final = N_("Mark at least one alley.")
 MARKS_WRONG: Final = N_("Mark alleys of this vote.")
 NO_LINKS: Final = N_("Leave out web addresses.")
+NAME_RESERVED: Final = N_("Enter another name: readers could take this one for the site or its staff.")
 DAY_MISSING: Final = N_("Choose the day, too.")
 DAY_PAST: Final = N_("Choose a day that lies ahead.")
 
@@ -161,10 +163,10 @@ class VoteDraft:
     name: Annotated[str, Field(description=f"At most {LONGEST_NAME} characters.")]
     marks: Annotated[tuple[str, ...], Field(description='The numbers of the choices: "1" is the first.')]
 
-    def checked(self, choices: Sequence[int]) -> tuple[str, list[int]]:
+    def checked(self, choices: Sequence[int], site_name: str) -> tuple[str, list[int]]:
         """The name and the marks as they are stored. Raises Invalid with everything that is wrong."""
         faults = Faults()
-        name = faults.of(_without_links, VOTE_FORM["name"], self.name)
+        name = faults.of(_voter_name, self.name, site_name)
         known = {str(number): number for number in choices}
         if not self.marks:
             faults.of(_refuse, "mark", _(MARKS_MISSING))
@@ -185,6 +187,15 @@ def _without_links(field: FormField, text: str) -> str:
     if names_host(words):
         raise field.refused(_(NO_LINKS))
     return words
+
+
+def _voter_name(text: str, site_name: str) -> str:
+    """The name of somebody who votes, whom nobody takes for the site."""
+    field = VOTE_FORM["name"]
+    name = _without_links(field, text)
+    if passes_for_staff(name, site_name):
+        raise field.refused(_(NAME_RESERVED))
+    return name
 
 
 def _refuse(field: str, message: str) -> None:

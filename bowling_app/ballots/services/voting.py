@@ -26,6 +26,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
+from bowling_app.settings import settings
 
 CLOSED: Final = N_("Voting is closed.")
 FULL: Final = N_("This vote has {most} votes, which is the most it takes.")
@@ -57,7 +58,8 @@ def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, 
     if refusal := slow_client(uow, "votes", seen.client, VOTES_PER_HOUR):
         return refusal
     row = _open(uow, address)
-    name, marks = draft.checked([choice.number for choice in ballots.choices(uow.session, row.id)])
+    numbers = [choice.number for choice in ballots.choices(uow.session, row.id)]
+    name, marks = draft.checked(numbers, settings().site_name)
     browser = seen.mark if is_ours(seen.mark) else new_browser()
     voter, network = voter_on(row.id, browser), household(seen.client)
     there = ballots.votes(uow.session, row.id)
