@@ -547,7 +547,7 @@ def a_post(world: World) -> Arguments:
     return {"venue_id": world.venue.id, "draft": ScoreDraft(200, "casual"), "proof": proof}
 
 
-A_GUIDE: Final = GuideDraft("best-bowling-in-here", "bowling", "TX", "Here", "The best bowling here", "Words. " * 20)
+A_GUIDE: Final = GuideDraft("best-bowling-in-here", "bowling", "TX", "Austin", "The best bowling here", "Words. " * 20)
 SEEN: Final = ImageWords("Lanes under blue light")
 
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Complaints
+from tests.e2e.conftest import PHONE, Complaints
 from tests.e2e.people import READY, change, open_page, sign_in, toast
 from tests.running_site import Site
 
@@ -34,6 +34,8 @@ def test_a_ninth_guide_needs_an_admin_and_no_code(page: Page, site: Site, compla
         give_photo(page)
         read_guide(page)
         move_guide(page)
+        change(site, "UPDATE hub SET title = repeat('Bowl', 25) WHERE city = 'San Antonio'")
+        list_on_a_phone(page)
     finally:
         change(site, f"UPDATE app_config SET admins = array_remove(admins, '{user_id}')")
         change(site, "DELETE FROM hub WHERE city = 'San Antonio'")
@@ -89,3 +91,11 @@ def move_guide(page: Page) -> None:
     page.goto("/best-bowling-in-san-antonio")
     page.wait_for_selector(READY, state="attached")
     expect(page).to_have_url(re.compile(r"/best-bowling-in-san-antonio-tx$"))
+
+
+def list_on_a_phone(page: Page) -> None:
+    """A title without spaces widens nothing."""
+    page.set_viewport_size(PHONE)  # pyright: ignore[reportArgumentType]
+    open_page(page, "/admin/hubs")
+    expect(page.get_by_role("heading", name="BowlBowl")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -49,6 +49,7 @@ class TestADraft:
             ({"state": "Colorada"}, "State"),
             ({"city": " "}, "City"),
             ({"city": "!!"}, "City"),
+            ({"city": "Denver, CO"}, "City"),
             ({"city": "x" * 101}, "City"),
             ({"title": "Denver"}, "Title"),
             ({"title": "x" * 101}, "Title"),

@@ -34,7 +34,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted
 from bowling_app.platform.kit.errors import Conflict, Invalid, Moved, NotFound
 from bowling_app.venue_admin.services.audit_lines import audit_lines
-from tests.factories import a_guide, a_guide_photo, a_venue
+from tests.factories import a_guide, a_guide_photo, a_place, a_venue
 
 WORDS = "Words about bowling in this city, long enough to be read. " * 3
 DRAFT = GuideDraft(
@@ -104,6 +104,38 @@ class TestSaving:
         again = save_guide(uow, admin, hub_id=hub_id, draft=mine, version=late.version)
         assert not again.is_conflict
         assert uow.session.get_one(Guide, hub_id).title == "Mine, saved second"
+
+    def test_of_a_long_introduction_the_paragraphs_that_differ_are_shown_whole(self, uow: UnitOfWork, admin: Actor):
+        same = "What both of them say. " * 40
+        hub_id, version = made(uow, admin, replace(DRAFT, introduction=f"{same}\n\nCome in winter.\n\nThe end."))
+        theirs = replace(DRAFT, introduction=f"{same}\n\nCome in summer.\n\nThe end.")
+        save_guide(uow, admin, hub_id=hub_id, draft=theirs, version=version)
+        mine = replace(DRAFT, introduction=f"{same}\n\nCome in fall.\n\nThe end.\n\nPS: {'x' * 900}")
+        (shown,) = save_guide(uow, admin, hub_id=hub_id, draft=mine, version=version).differences
+        assert (shown.before, shown.after) == ("Come in summer.", f"Come in fall.\n\nPS: {'x' * 900}")
+        more = replace(mine, introduction=f"{theirs.introduction}\n\nPS")
+        (added,) = save_guide(uow, admin, hub_id=hub_id, draft=more, version=version).differences
+        assert (added.before, added.after) == ("(nothing)", "PS")
+
+    @pytest.mark.parametrize("city", ["Nowhereville", "Austin TX", "Boise"])
+    def test_a_city_that_the_state_does_not_have_is_refused(self, uow: UnitOfWork, admin: Actor, city: str):
+        hub_id, version = made(uow, admin)
+        for save in (
+            lambda: create_guide(uow, admin, draft=replace(DRAFT, slug="best-bowling-in-else", city=city)),
+            lambda: save_guide(uow, admin, hub_id=hub_id, draft=replace(DRAFT, city=city), version=version),
+        ):
+            with pytest.raises(Invalid, match="City: we know no city of this name in Texas") as refusal:
+                save()
+            assert [one.field for one in refusal.value.problems] == ["city"]
+
+    def test_a_city_is_taken_that_only_a_venue_names_or_that_the_guide_has_already(self, uow: UnitOfWork, admin: Actor):
+        guide = a_guide(uow, "Oldtown Nowhere", introduction=WORDS)
+        page = load_guide_editing(uow, admin, edit=str(guide.id)).edit
+        assert page is not None
+        draft = replace(DRAFT, slug=guide.slug, city=guide.city, title="Bowling where it was")
+        assert save_guide(uow, admin, hub_id=guide.id or 0, draft=draft, version=page.version).differences
+        a_venue(uow, "New Lanes", place=a_place(uow, "Brand New Town"))
+        assert create_guide(uow, admin, draft=replace(DRAFT, slug="best-bowling-in-new", city="Brand New Town")).hub_id
 
     def test_another_address_lets_the_old_one_lead_to_it(self, uow: UnitOfWork, admin: Actor, visitor: Actor):
         hub_id, version = made(uow, admin)

@@ -34,7 +34,10 @@ def _list(page: GuideList) -> rx.Component:
 def _row(row: GuideRow) -> rx.Component:
     return rx.el.li(
         rx.el.div(
-            rx.el.h2(rx.el.a(row.title, href=row.edit_href, class_name="hover:underline"), class_name="text-xl"),
+            rx.el.h2(
+                rx.el.a(row.title, href=row.edit_href, class_name="hover:underline"),
+                class_name="min-w-0 text-xl wrap-anywhere",
+            ),
             when(row.is_published, lambda: rx.el.p("Published", class_name=CHIP), lambda: rx.el.p("Not published")),
             class_name="flex flex-wrap items-start justify-between gap-3",
         ),
@@ -205,8 +208,8 @@ def _conflict() -> rx.Component:
 def _difference(one: Difference) -> rx.Component:
     return rx.el.div(
         rx.el.dt(one.label, class_name="font-semibold"),
-        rx.el.dd("There now: ", one.before, class_name="text-soft wrap-anywhere"),
-        rx.el.dd("Yours: ", one.after, class_name="font-medium wrap-anywhere"),
+        rx.el.dd("There now: ", one.before, class_name="text-soft wrap-anywhere whitespace-pre-line"),
+        rx.el.dd("Yours: ", one.after, class_name="font-medium wrap-anywhere whitespace-pre-line"),
         key=one.field,
     )
 

@@ -30,8 +30,6 @@ NEIGHBOURS_SHOWN: Final[Count] = 6
 """Cities near the city of a guide."""
 NEIGHBOUR_MILES: Final[Miles] = 300
 """How far away these cities are at most."""
-LONGEST_SHOWN: Final[Characters] = 600
-"""A value in the history of a guide."""
 
 GUIDES: Final = Link(N_("City guides"), "/guides")
 
@@ -167,6 +165,8 @@ def _require_short(field: str, text: str, most: int) -> None:
 def _require_city(city: str) -> None:
     if not place_key(city):
         raise Invalid("City: enter its name, like Denver.", field="city")
+    if "," in city:
+        raise Invalid("City: leave out the state, which has a field of its own.", field="city")
     _require_short("city", city, LONGEST_CITY)
 
 

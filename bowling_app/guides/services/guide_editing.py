@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.guides.queries import guides
+from bowling_app.guides.rules.guide_differences import FIELDS, guide_differences
 from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import (
     LONGEST_INTRODUCTION,
-    LONGEST_SHOWN,
     PRODUCTS,
     GuideDraft,
     checked_guide,
@@ -20,11 +20,11 @@ from bowling_app.guides.rules.guides import (
 from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit, GuideList, GuideRow, GuideSaved
 from bowling_app.guides.services.guide_log import guide_entry
 from bowling_app.guides.services.guide_photo_editing import NO_GUIDE
-from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.row_ids import LARGEST_ID, row_id
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.geo.zip_codes import city_centre
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
@@ -33,15 +33,13 @@ from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.markup import markup
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.platform.kit.wording import count_of
 
 GUIDES_PATH: Final = "/admin/hubs"
 NEW: Final = "new"
 CHANGED: Final = "Someone else edited this guide. Look at it again, then delete it."
 IS_PUBLISHED: Final = "People can read this guide. Take it off the site first: untick “Published” and save."
-_FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "is_published")
-_LABELS: Final = {"slug": "Address", "is_published": "Published"}
 
 
 def id_in(text: str) -> int:
@@ -80,11 +78,12 @@ def create_guide(uow: UnitOfWork, actor: Actor, *, draft: GuideDraft) -> GuideSa
     """Make a guide. Raises Invalid, naming the field, and Conflict for an address that leads to another guide."""
     require_admin(actor)
     said = checked_guide(draft)
+    _require_known(uow, said)
     _require_free(uow, said.slug, None)
-    guide = Guide(**{name: getattr(said, name) for name in _FIELDS}, created_at=clock.now(), updated_at=clock.now())
+    guide = Guide(**{name: getattr(said, name) for name in FIELDS}, created_at=clock.now(), updated_at=clock.now())
     uow.session.add(guide)
     uow.session.flush()  # Its id is asked for below.
-    changes = {_logged(name): [None, getattr(guide, name)] for name in _FIELDS}
+    changes = {_logged(name): [None, getattr(guide, name)] for name in FIELDS}
     uow.session.add(guide_entry(guide, actor, "create", changes))
     directory_changed(uow.session)
     return GuideSaved(str(guide.id), version_of(guide), ())
@@ -98,14 +97,16 @@ def save_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: GuideDraft,
     guide = guides.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
     if guide is None:
         raise NotFound(NO_GUIDE)
-    differences = _differences(guide, said)
+    differences = guide_differences(guide, said)
     if (present := version_of(guide)) != version:
         return GuideSaved(str(hub_id), present, differences, is_conflict=True)
     if not differences:
         return GuideSaved(str(hub_id), present, ())
+    if (said.city, said.state) != (guide.city, guide.state):
+        _require_known(uow, said)
     _move(uow, guide, said.slug)
     changes = {_logged(one.field): [getattr(guide, one.field), getattr(said, one.field)] for one in differences}
-    for name in _FIELDS:
+    for name in FIELDS:
         setattr(guide, name, getattr(said, name))
     guide.updated_at = clock.now()
     uow.session.add(guide_entry(guide, actor, "edit", changes))
@@ -126,7 +127,7 @@ def delete_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, version: str) ->
         raise Conflict(IS_PUBLISHED)
     for photo in guides.images(uow.session, [hub_id]):
         uow.forget_photo(photo.key)
-    changes = {_logged(name): [getattr(guide, name), None] for name in _FIELDS}
+    changes = {_logged(name): [getattr(guide, name), None] for name in FIELDS}
     uow.session.add(guide_entry(guide, actor, "delete", changes))
     uow.session.delete(guide)
     return f"“{guide.title}” is deleted."
@@ -144,6 +145,14 @@ def _move(uow: UnitOfWork, guide: Guide, slug: str) -> None:
     uow.session.add(GuideAlias(slug=guide.slug, hub_id=guide.id or 0))
 
 
+def _require_known(uow: UnitOfWork, said: GuideDraft) -> None:
+    """Refuse a city that the post office does not know and in which no venue is listed."""
+    place = (said.state, place_key(said.city))
+    if city_centre(said.city, said.state) is None and not guides.venue_counts(uow.session, [place]):
+        words = f"City: we know no city of this name in {STATES[said.state]}. Check the spelling, and the state."
+        raise Invalid(words, field="city")
+
+
 def _require_free(uow: UnitOfWork, slug: str, hub_id: int | None) -> None:
     guides.hold_addresses(uow.session)
     owner = guides.owner_of_slug(uow.session, slug)
@@ -159,7 +168,7 @@ def _edit(uow: UnitOfWork, text: str) -> GuideEdit:
     guide = guides.with_id(uow.session, _named(uow, text))
     if guide is None:
         raise NotFound(NO_GUIDE)
-    said = GuideDraft(*(getattr(guide, name) for name in _FIELDS))
+    said = GuideDraft(*(getattr(guide, name) for name in FIELDS))
     place = (guide.state, place_key(guide.city))
     has_venue = bool(guides.venue_counts(uow.session, [place]))
     note = "" if has_venue else f"No alleys listed in {guide.city}, {guide.state} yet. The page says so."
@@ -220,21 +229,6 @@ def _row(guide: Guide, photos: int) -> GuideRow:
         photos=count_of(photos, "photo", "photos") if photos else "No photo",
         is_published=guide.is_published,
     )
-
-
-def _differences(guide: Guide, said: GuideDraft) -> tuple[Difference, ...]:
-    pairs = [(name, getattr(guide, name), getattr(said, name)) for name in _FIELDS]
-    return tuple(
-        Difference(name, _LABELS.get(name, name.capitalize()), _words(before), _words(after))
-        for name, before, after in pairs
-        if before != after
-    )
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, bool):
-        return "Yes" if value else "No"
-    return one_line(value, LONGEST_SHOWN)
 
 
 def _logged(name: str) -> str:
