@@ -27,17 +27,8 @@ class Spot:
 
 def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[float, float] | None = None) -> Spot:
     """Where a venue is by its city, and as exactly as ZIP code or position tell. Raises Invalid, naming the field."""
+    refuse_elsewhere(zip_code, state)
     facts = zip_facts(zip_code) if zip_code else None
-    if facts is not None and facts.state != state:
-        raise Invalid(
-            _(
-                "ZIP code: {zip_code} is in {state}, not in {other}.",
-                zip_code=facts.zip_code,
-                state=state_name(facts.state),
-                other=state_name(state),
-            ),
-            field="zip_code",
-        )
     centre = _centre(facts) or city_centre(city, state)
     if position is not None:
         return _exact(position, centre, city, state)
@@ -50,6 +41,21 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
             field="city",
         )
     return Spot(*centre, is_exact=False, time_zone=_time_zone(facts or nearest_zip(*centre), state))
+
+
+def refuse_elsewhere(zip_code: str | None, state: str) -> None:
+    """Refuse a ZIP code of another state. One that nobody knows may be new."""
+    facts = zip_facts(zip_code) if zip_code else None
+    if facts is not None and facts.state != state:
+        raise Invalid(
+            _(
+                "ZIP code: {zip_code} is in {state}, not in {other}.",
+                zip_code=facts.zip_code,
+                state=state_name(facts.state),
+                other=state_name(state),
+            ),
+            field="zip_code",
+        )
 
 
 def _exact(position: tuple[float, float], centre: tuple[float, float] | None, city: str, state: str) -> Spot:

@@ -1,4 +1,4 @@
-"""Checks a venue's address, place and position together, and reports every fault at its field."""
+"""Checks a venue's name, address, place and position together, and reports every fault at its field."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.field_values.checks import place_value
-from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
-from bowling_app.venues.rules.venue_location import FARTHEST_MILES, Spot, spot_of
+from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state, refuse_host
+from bowling_app.venues.rules.venue_location import FARTHEST_MILES, Spot, refuse_elsewhere, spot_of
 from bowling_app.venues.rules.venue_values import Values
 
 _BOUND: Final = ("place", "zip_code", "position")
@@ -99,6 +99,17 @@ def city_and_state(place: str) -> tuple[str, str]:
     """The city and the state's code of "Austin, TX"."""
     city, _, state = place.rpartition(", ")
     return city, state
+
+
+def refuse_misfits(present: Values, changes: Mapping[str, Sequence[Any]], *, kind: str, action: str) -> None:
+    """Refuse what does not fit the venue in the changes, each before and after, that somebody of that kind makes: a
+    name with an address from owners, and a ZIP code of another state from all who type it. Imports leave such codes
+    out, and what is undone comes back as it was."""
+    if kind == "owner" and "name" in changes:
+        refuse_host(changes["name"][1])
+    if kind != "import" and action == "edit" and {"zip_code", "place"} & changes.keys():
+        after = dict(present) | {name: pair[1] for name, pair in changes.items()}
+        refuse_elsewhere(after.get("zip_code"), city_and_state(after["place"])[1])
 
 
 def require_near(city: str, state: str, zip_code: str | None) -> None:

@@ -26,12 +26,12 @@ from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.access.following import following_access
 from bowling_app.venues.rules.price_values import FOLLOWED, numbers_after, periods_from
 from bowling_app.venues.rules.venue_draft import VenueDraft
-from bowling_app.venues.rules.venue_fields import checked, label_of, refuse_host
+from bowling_app.venues.rules.venue_fields import checked, label_of
 from bowling_app.venues.rules.venue_links import LINKS
 from bowling_app.venues.rules.venue_location import spot_of
 from bowling_app.venues.rules.venue_photos import cover_after
 from bowling_app.venues.rules.venue_values import Values, columns_of
-from bowling_app.venues.rules.whereabouts import city_and_state
+from bowling_app.venues.rules.whereabouts import city_and_state, refuse_misfits
 from bowling_app.venues.schemas.import_report import Changes
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
 from bowling_app.venues.services.import_decisions import Record, follows_prices
@@ -92,8 +92,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
             before, after = before or [], after or []
         if before != after:
             changes[name] = (before, after)
-    if editor.kind == "owner" and "name" in changes:
-        refuse_host(changes["name"][1])
+    refuse_misfits(stored.values, changes, kind=editor.kind, action=editor.action)
     if "photos" in changes and not venue_photos.has_all(uow.session, venue_id, changes["photos"][1] or []):
         raise Conflict(_(PHOTO_GONE))  # Before any write, so that undoing many changes can go on with the next.
     if changes:
