@@ -277,6 +277,17 @@ class TestTheWholeTable:
             )
         assert len(load_price_periods(uow, owner, venue_id=venue.id)) == 1
 
+    def test_a_second_price_for_the_same_thing_and_time_is_refused(self, uow: Any, owner: Actor) -> None:
+        venue = a_venue(uow, owner_id="owner")
+        twins = [
+            {"kind": "lane_hour", "amount": "30"},
+            {"kind": "game", "amount": "5"},
+            {"kind": "game", "amount": "6"},
+        ]
+        with pytest.raises(Invalid, match="price 3: price 2 is for the same thing at the same times") as refusal:
+            replace_price_periods(uow, owner, venue_id=venue.id, periods=twins)
+        assert [problem.field for problem in refusal.value.problems] == ["prices"]
+
     def test_an_emptied_table_leaves_the_usual_prices(self, uow: Any, owner: Actor) -> None:
         venue = a_venue(uow, owner_id="owner")
         replace_price_periods(uow, owner, venue_id=venue.id, periods=[{"kind": "game", "amount": "5"}])

@@ -180,22 +180,30 @@ def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -
     return blake2b(json.dumps(present, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
-def said_in(
-    tab: str, form: Mapping[str, str], today: date, *, may_be_closed: bool = False, passed: Collection[date] = ()
-) -> dict[str, Any]:
-    """The venue's fields in the form of a tab. `may_be_closed` says that all days may be, and the special dates on
-    `passed` days are left out. Raises Forbidden for a field that is not on the tab."""
+@dataclass(frozen=True, slots=True)
+class There:
+    """What a form is judged by: whether all days may be closed, the special dates that are there already, the days of
+    others that have passed, which are left out, and in how many rows prices are."""
+
+    may_be_closed: bool = False
+    dated: Collection[str] = ()
+    passed: Collection[date] = ()
+    price_rows: int = 0
+
+
+def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dict[str, Any]:
+    """The venue's fields in the form of a tab. Raises Forbidden for a field that is not on the tab."""
     _require_own(tab, form)
     if tab == "hours":
         faults = Faults()
-        hours = faults.of(week_entries, texts_in(form), today, may_be_closed=may_be_closed)
+        hours = faults.of(week_entries, texts_in(form), today, may_be_closed=there.may_be_closed)
         ticked = faults.of(ticked_lines, form, _dates(form), today) or []
-        lines = [line if day_in(line[0]) not in passed else _NO_DATE for line in (*_dates(form), *ticked)]
-        dates = faults.of(exceptions_of, lines, today)
+        lines = [line if day_in(line[0]) not in there.passed else _NO_DATE for line in (*_dates(form), *ticked)]
+        dates = faults.of(exceptions_of, lines, today, known=there.dated)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
-        return prices_of(form)
+        return prices_of(form, there.price_rows)
     if tab == "amenities":
         return {"amenities": {name[8:]: _HAS.get(value) for name, value in form.items() if name.startswith("amenity:")}}
     return {name: form[name] for name in TABS[tab][1] if name in form}

@@ -20,6 +20,7 @@ from bowling_app.owners.schemas.owner_edit import (
     EditOutcome,
     EditPage,
     EditView,
+    There,
     passed_in,
     said_in,
     version_of,
@@ -53,7 +54,7 @@ from bowling_app.venues.rules.owner_hours import (
     read_week,
     season_note,
 )
-from bowling_app.venues.rules.owner_prices import price_fields
+from bowling_app.venues.rules.owner_prices import MOST_ROWS, price_fields, rows_there
 from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
@@ -104,15 +105,12 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
         raise NotFound(_("Page not found"))
     today = venue_parts.local_day(uow.session, venue.id, clock.now())
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    may_be_closed = opens_in_another(week_of(present.get("hours"), today), today)
-    dated = {each[0] for each in present.get("hours_exceptions") or ()}
-    passed = passed_in(draft.form, today, dated=dated)
-    read = said_in(tab, draft.form, today, may_be_closed=may_be_closed, passed=passed)
-    said = _with_seasons(read, present, today)
-    is_conflict = (now := version_of(present, tab, today)) != draft.version
-    if is_conflict or (passed and not draft.skips_passed):
-        days = tuple(day_as(day, "yMMMd") for day in passed)
-        return EditOutcome(differences(_against(present, said)), now, is_conflict=is_conflict, passed=days)
+    is_stale = (now := version_of(present, tab, today)) != draft.version
+    there = _there(present, draft.form, today, is_stale=is_stale)
+    said = _with_seasons(said_in(tab, draft.form, today, there), present, today)
+    if is_stale or (there.passed and not draft.skips_passed):
+        days = tuple(day_as(day, "yMMMd") for day in there.passed)
+        return EditOutcome(differences(_against(present, said)), now, is_conflict=is_stale, passed=days)
     changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
     after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab, today))
@@ -131,6 +129,17 @@ def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
     """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear."""
     anyone(actor)
     return read_week(text, local_now(None).date())
+
+
+def _there(present: Values, form: Mapping[str, str], today: date, *, is_stale: bool) -> There:
+    """What the form is judged by. Which rows of a form were new nobody knows once others have changed the prices."""
+    dated = {each[0] for each in present.get("hours_exceptions") or ()}
+    return There(
+        may_be_closed=opens_in_another(week_of(present.get("hours"), today), today),
+        dated=dated,
+        passed=passed_in(form, today, dated=dated),
+        price_rows=MOST_ROWS if is_stale else rows_there(present),
+    )
 
 
 def _with_seasons(said: dict[str, Any], present: Values, today: date) -> dict[str, Any]:

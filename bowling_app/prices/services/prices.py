@@ -34,8 +34,10 @@ from bowling_app.venues.queries import participation, venue_imports
 from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import StoredVenue
+from bowling_app.venues.rules.field_values.prices import slots_of
 from bowling_app.venues.rules.price_periods import Period
-from bowling_app.venues.rules.price_values import derived_values
+from bowling_app.venues.rules.price_values import derived_values, twin_words
+from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.import_decisions import may_write
 from bowling_app.venues.services.participation import count_change
@@ -62,10 +64,21 @@ def replace_price_periods(
     participation.lock_venue(uow.session, venue.id)  # Who is removed as its manager meanwhile may not.
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
     try:
+        checked("price_periods", periods)
+        _refuse_twins(periods)
         edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
     except Invalid as refusal:
         raise refusal.renamed({"price_periods": "prices"}) from None
     return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+
+
+def _refuse_twins(periods: Sequence[Any]) -> None:
+    """Refuse a second price for the same thing at the same times: nobody could tell which one holds."""
+    slots = slots_of(periods)
+    for number, slot in enumerate(slots, start=1):
+        if (first := slots.index(slot) + 1) != number:
+            fault = _("price {number}: {fault}", number=number, fault=twin_words(first))
+            raise Invalid(fault, field="price_periods")
 
 
 def report_price(

@@ -18,6 +18,7 @@ from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period
+from bowling_app.venues.rules.price_values import standing
 
 Periods = tuple[Period, ...]
 
@@ -38,7 +39,7 @@ _TOLD: Any = (
 
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, Periods]:
-    """The venues' prices by day and time, by venue; a venue without any is missing."""
+    """The venues' prices by day and time, as they hold, by venue; a venue without any is missing."""
     return _by_venue(session, among(col(PricePeriod.venue_id), venue_ids))
 
 
@@ -83,7 +84,7 @@ def _by_venue(session: Session, *conditions: ColumnElement[bool]) -> dict[str, P
     found: defaultdict[str, list[Period]] = defaultdict(list)
     for row in session.exec(query.order_by(col(PricePeriod.id))):  # Without models, of which building takes longest.
         found[row.venue_id].append(period_of(row))
-    return {venue_id: tuple(periods) for venue_id, periods in found.items()}
+    return {venue_id: tuple(standing(periods)) for venue_id, periods in found.items()}
 
 
 def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]]:

@@ -7,10 +7,10 @@ from typing import Any, Final
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.language.formats import small, weekday_label
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.field_values.prices import part_fault
+from bowling_app.venues.rules.field_values.prices import part_fault, slots_of
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, hh_mm
 from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, MOST_PERIODS, weekdays_of
-from bowling_app.venues.rules.price_values import numbers_after
+from bowling_app.venues.rules.price_values import numbers_after, twin_words
 
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
 BLANK_PRICES: Final = 3
@@ -129,14 +129,39 @@ def _note(begins: str, ends: str) -> str:
     return _("This price holds around the clock. If that's wrong, change one of the times.") if is_whole else ""
 
 
-def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
+def rows_there(values: Mapping[str, Any]) -> int:
+    """In how many rows of the form the prices stand that are there."""
+    return len(price_fields(values)) - BLANK_PRICES
+
+
+def prices_of(form: Mapping[str, str], there: int = 0) -> dict[str, Any]:
     """The prices in the rows of the form, and no other published numbers than follow from them: the rows show all that
-    is known. A row without an amount is left out. Raises Invalid, with a message for each field that is wrong."""
-    rows = [number for number in range(1, MOST_ROWS + 1) if form.get(f"price:{number}:amount", "").strip()]
+    is known. Those are left out that are blank, and those of prices that were `there` and whose amount was cleared.
+    Raises Invalid, with a message for each field that is wrong."""
+    rows = [number for number in range(1, MOST_ROWS + 1) if _is_said(form, number, is_new=number > there)]
     faults = Faults()
     said = [faults.of(_price_in, form, number) for number in rows]
     faults.refuse()
+    _refuse_twins(rows, [each for each in said if each])
     return {"price_periods": said or None, **dict.fromkeys(PLAIN_PRICES.values())}
+
+
+def _is_said(form: Mapping[str, str], number: int, *, is_new: bool) -> bool:
+    """Whether a row has an amount, or is a new one in which anything was filled in."""
+    if not is_new:
+        return bool(form.get(f"price:{number}:amount", "").strip())
+    texts = any(form.get(f"price:{number}:{part}", "").strip() for part in _PARTS)
+    answers = any(_IS.get(form.get(f"price:{number}:{part}", "")) is not None for part in _INCLUDED.values())
+    return texts or answers or any(f"price:{number}:day:{day}" in form for day in DAYS)
+
+
+def _refuse_twins(rows: Sequence[int], said: Sequence[Mapping[str, Any]]) -> None:
+    """Refuse a second price for the same thing at the same times."""
+    slots, faults = slots_of(said), Faults()
+    for number, slot in zip(rows, slots, strict=True):
+        if (first := rows[slots.index(slot)]) != number:
+            faults.of(_refuse, number, "amount", twin_words(first))
+    faults.refuse()
 
 
 def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:

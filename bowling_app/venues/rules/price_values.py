@@ -16,6 +16,9 @@ from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.price_periods import Period, derived
 
 ALL_DAY: Final = N_("All day")
+_TWIN: Final = N_(
+    "price {other} is for the same thing at the same times. Keep one, or say in the fine print how they differ."
+)
 FOLLOWED: Final = ("price_periods", "hours")
 """The fields that published numbers follow from."""
 
@@ -37,6 +40,28 @@ def periods_from(
     for kind, amount, *rest in value or ():
         found.append(Period(kind, Decimal(amount), *rest, source=source, as_of=as_of))
     return found
+
+
+def slot_of(period: Period) -> tuple[Any, ...]:
+    """What it is for, when and on which terms: nobody can tell which of two prices of one slot holds."""
+    return period.kind, period.days, period.begins, period.ends, period.shoes_included, period.conditions
+
+
+def twin_words(other: int) -> str:
+    """Why a price cannot stand beside the one of that number."""
+    return _(_TWIN, other=other)
+
+
+def standing(periods: Sequence[Period]) -> list[Period]:
+    """The prices without those beside which the same source gives a higher one for the same slot: of two such prices
+    the higher one holds everywhere, as in the published numbers that follow from them."""
+    highest: dict[tuple[Any, ...], Period] = {}
+    for period in periods:
+        slot = (*slot_of(period), period.source, period.as_of)
+        known = highest.setdefault(slot, period)
+        if period.amount > known.amount:
+            highest[slot] = period
+    return list(highest.values())
 
 
 def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequence[Any]] | None) -> dict[str, str]:

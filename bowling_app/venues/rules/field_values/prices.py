@@ -24,7 +24,7 @@ from bowling_app.venues.rules.price_periods import (
     period_fault,
     weekdays_of,
 )
-from bowling_app.venues.rules.price_values import is_all_day, periods_from, periods_value, times_text
+from bowling_app.venues.rules.price_values import is_all_day, periods_from, periods_value, slot_of, times_text
 from bowling_app.venues.rules.prices import dollars
 
 _MOST_NAMES: Final = 7
@@ -69,6 +69,11 @@ def part_fault(given: Mapping[str, Any]) -> str:
         return period_fault(_filled_in(given))
     except Unfit as fault:
         return str(fault)
+
+
+def slots_of(given: Iterable[Mapping[str, Any]]) -> list[tuple[Any, ...]]:
+    """The slots of prices that people filled in and in which no part is wrong."""
+    return [slot_of(_filled_in(each)) for each in given]
 
 
 def periods_text(value: Iterable[Sequence[Any]]) -> str:
