@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from typing import Literal
 
 import pytest
 from sqlalchemy import text
@@ -24,6 +25,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid
 from bowling_app.platform.kit.links import Link
+from bowling_app.prices.services.prices import load_price_periods
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.price_period import PricePeriod
@@ -36,6 +38,7 @@ from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.values import week_value
 from bowling_app.venues.rules.owner_prices import PriceField
 from bowling_app.venues.rules.price_periods import weekdays_of
+from bowling_app.venues.schemas.price_headlines import price_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_price_observation, a_source, a_user, a_venue
@@ -225,8 +228,15 @@ def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: U
         ("hours", {"hours:friday": "Sat 4pm-1am"}, "Friday"),
         ("hours", {"date:1:times": "closed"}, "Holiday 1, date: choose the date"),
         ("hours", {"date:1:on": "2026-12-24"}, "Holiday 1, hours: enter hours like 10 AM.4 PM, or check Closed"),
+        (
+            "hours",
+            {"date:1:on": "2026-12-24", "date:1:times": "closed", "date:1:note": "x" * 81},
+            "Holiday 1, note: use",
+        ),
+        ("hours", {"date:1:on": "1999-12-24", "date:1:note": "x" * 81}, "Holiday 1, note: use at most 80 characters"),
         ("facts", {"lanes": "many"}, "Lanes"),
         ("facts", {"name": " "}, "Name"),
+        ("facts", {"zip_code": "90210"}, "ZIP code: 90210 is in California, not in Texas."),
         ("facts", {"name": "Account locked: sign in at lanescout-help.com"}, "Name: leave out web and email addresses"),
         ("links", {"website": "javascript:alert(1)"}, "Website"),
         ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Price 1, amount: "),
@@ -246,6 +256,32 @@ def test_a_name_with_an_address_may_come_from_an_admin_and_then_stays(uow: UnitO
     edit_venue_fields(uow, venue.id, {"name": "Bowl.com"}, Editor("admin", "admin", "It is called so"))
     save(uow, venue, "facts", {"lanes": "26"})
     assert (venue.name, venue.lanes) == ("Bowl.com", 26)
+
+
+@pytest.mark.parametrize(("kind", "action"), [("import", "edit"), ("admin", "revert")])
+def test_a_zip_code_of_another_state_stays_where_an_import_or_an_undoing_brings_it(
+    uow: UnitOfWork, venue: Venue, kind: Literal["import", "admin"], action: str
+):
+    source_id = a_source(uow).id if kind == "import" else None
+    editor = Editor("list", kind, "", action=action, source_id=source_id)
+    edit_venue_fields(uow, venue.id, {"zip_code": "90210"}, editor)
+    save(uow, venue, "facts", {"zip_code": "90210", "lanes": "26"})
+    assert (venue.zip_code, venue.lanes) == ("90210", 26)
+
+
+@pytest.mark.parametrize(
+    ("place", "zip_code", "field"), [("Los Angeles, CA", "90210", None), ("Los Angeles, CA", "78701", "zip_code")]
+)
+def test_a_zip_code_is_judged_by_the_state_that_the_same_change_gives(
+    uow: UnitOfWork, venue: Venue, place: str, zip_code: str, field: str | None
+):
+    said = {"place": place, "zip_code": zip_code, "position": [34.09, -118.41]}
+    refused = None
+    try:
+        edit_venue_fields(uow, venue.id, said, Editor("admin", "admin", ""))
+    except Invalid as refusal:
+        refused = refusal.problems[0].field
+    assert refused == field
 
 
 def test_prices_by_day_and_time_lead_to_the_published_ones(uow: UnitOfWork, venue: Venue):
@@ -309,6 +345,72 @@ def test_what_somebody_else_saved_first_is_compared_with_the_prices_that_follow(
     mine = EditDraft("prices", {"price:1:kind": "game", "price:1:amount": "7"}, seen)
     told = save_own_venue(uow, PAT, venue_id=venue.id, draft=mine).differences
     assert {each.label: (each.before, each.after) for each in told}["Price per game"] == ("$6", "$7")
+
+
+ROW = {"kind": "game", "amount": "5", "day:fri": "yes", "from": "18:00", "to": "23:00", "shoes": "unknown"}
+
+
+def two_rows(**second: str) -> dict[str, str]:
+    """A form with two prices, of which the second differs so from the first."""
+    rows = {1: ROW, 3: {part: text for part, text in (ROW | second).items() if text}}
+    return {f"price:{number}:{part}": text for number, row in rows.items() for part, text in row.items()}
+
+
+@pytest.mark.parametrize("second", [{"amount": "6"}, {}, {"amount": "6", "tax": "yes"}])
+def test_a_second_price_for_the_same_thing_and_time_is_refused_at_its_amount(
+    uow: UnitOfWork, venue: Venue, second: dict[str, str]
+):
+    with pytest.raises(Invalid, match="Price 3, amount: price 1 is for the same thing at the same times") as refusal:
+        save(uow, venue, "prices", two_rows(**second))
+    assert [problem.field for problem in refusal.value.problems] == ["price:3:amount"]
+
+
+@pytest.mark.parametrize(
+    "second", [{"kind": "lane_hour"}, {"day:fri": "", "day:sat": "yes"}, {"to": "22:00"}, {"conditions": "Seniors"},
+               {"shoes": "yes"}]
+)  # fmt: skip
+def test_prices_that_differ_in_more_than_the_amount_stand_side_by_side(
+    uow: UnitOfWork, venue: Venue, second: dict[str, str]
+):
+    save(uow, venue, "prices", two_rows(**{"amount": "6", **second}))
+    assert len(uow.session.exec(select(PricePeriod)).all()) == 2
+
+
+def test_of_two_prices_that_an_import_gives_for_one_slot_page_and_api_tell_the_higher(
+    uow: UnitOfWork, venue: Venue, visitor: Actor
+):
+    listed = {"price_periods": [{"kind": "game", "amount": amount} for amount in ("5", "6")]}
+    edit_venue_fields(uow, venue.id, listed, Editor("list", "import", "", source_id=a_source(uow).id))
+    uow.session.refresh(venue)
+    shown_prices = str(load_venue(uow, visitor, venue_id=venue.id).prices)
+    assert ("$6" in shown_prices, "$5" in shown_prices) == (True, False)
+    told = [period.amount for period in load_price_periods(uow, visitor, venue_id=venue.id)]
+    assert (told, venue.game_price) == ([6], 6)
+    assert price_text(load_price_periods(uow, visitor, venue_id=venue.id), venue.game_price, None, None) == "$6 a game"
+
+
+@pytest.mark.parametrize(
+    "said", [{"kind": "game"}, {"from": "18:00"}, {"conditions": "Seniors"}, {"day:mon": "yes"}, {"tax": "no"}]
+)
+def test_a_new_row_without_its_amount_is_refused_when_anything_else_is_filled_in(
+    uow: UnitOfWork, venue: Venue, said: dict[str, str]
+):
+    save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5"})
+    form = fields_of(shown(uow, venue, "prices").prices) | {f"price:3:{part}": text for part, text in said.items()}
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, "prices", form)
+    assert "price:3:amount" in [problem.field for problem in refusal.value.problems]
+    assert "Price 3, amount: enter US dollars" in refusal.value.message
+
+
+def test_who_clears_a_price_that_others_have_removed_meanwhile_is_shown_what_is_there_now(
+    uow: UnitOfWork, venue: Venue
+):
+    save(uow, venue, "prices", two_rows(kind="lane_hour", amount="30"))
+    seen = shown(uow, venue, "prices")
+    save(uow, venue, "prices", {}, KIM)
+    cleared = EditDraft("prices", fields_of(seen.prices) | {"price:2:amount": ""}, seen.version)
+    assert save_own_venue(uow, PAT, venue_id=venue.id, draft=cleared).is_conflict
 
 
 def fields_of(rows: Sequence[PriceField]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.field_problems import grouped, marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE
 
 ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
 """The classes of fields that belong together."""
@@ -164,7 +165,11 @@ def _date(one: DateField, edit: EditView) -> rx.Component:
             named(edit, _("Hours"), name, one.times, rivals=closed_name(name)),
             _closed(name, one.label, is_closed=one.is_closed),
         ),
-        with_problem(edit, note, named(edit, _("Note"), note, one.note, placeholder=_("Christmas Eve"))),
+        with_problem(
+            edit,
+            note,
+            named(edit, _("Note"), note, one.note, placeholder=_("Christmas Eve"), max_length=LONGEST_NOTE),
+        ),
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-3",
     )

@@ -10,11 +10,12 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import day_as, small, weekday_text, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.field_values.hours import MOST_YEARS_AHEAD, furthest_date
+from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE, MOST_YEARS_AHEAD, furthest_date
 from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, WHOLE_DAY, Week, clock, date_times, day_times
 from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_label
 from bowling_app.venues.rules.opening.reading import read_hours
@@ -30,9 +31,11 @@ BLANK_DATES: Final = 3
 LIKE_A_WEEK: Final = N_("Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am.")
 DATE_LABEL: Final = N_("Holiday {number}, date")
 TIMES_LABEL: Final = N_("Holiday {number}, hours")
+NOTE_LABEL: Final = N_("Holiday {number}, note")
 DAY_NAME: Final = "hours:{day}"
 DATE_NAME: Final = "date:{number}:on"
 TIMES_NAME: Final = "date:{number}:times"
+NOTE_NAME: Final = "date:{number}:note"
 _UNREADABLE: Final = N_("we can't read this.")
 _OVERLAP: Final = N_(
     "these hours run until {closes} on {next_day}, but {next_day}'s begin at {opens}. Check AM and PM, "
@@ -190,16 +193,20 @@ def exceptions_of(
         furthest = date.max if on.strip() in known else furthest_date(today)
         day = faults.of(_date, on, _numbered(DATE_NAME, DATE_LABEL, number), found, furthest)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
+        field = FormField(
+            name=NOTE_NAME.format(number=number), label=_(NOTE_LABEL, number=number), longest=LONGEST_NOTE
+        )
+        note = faults.of(field.checked, label)
         if day and read:
-            name = _label(label, is_closed=read == [[None, None]])
+            name = _label(note or "", is_closed=read == [[None, None]])
             found[day] = [[day, opens, closes, name, *unknown] for opens, closes, *unknown in read]
     faults.refuse()
     return [each for day in sorted(found) for each in found[day]]
 
 
-def _label(text: str, *, is_closed: bool) -> str:
+def _label(note: str, *, is_closed: bool) -> str:
     """What a date is called. One that somebody gives hours belongs no longer to a closing for a while."""
-    name = kept_label(one_line(text, 80))
+    name = kept_label(note)
     return "" if name == PAUSED and not is_closed else name
 
 

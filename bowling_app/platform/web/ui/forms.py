@@ -60,6 +60,7 @@ class InputProps(TypedDict, total=False):
     input_mode: Literal["decimal", "numeric", "url"]
     auto_complete: str
     placeholder: str
+    max_length: int
 
 
 class FormProps(TypedDict, total=False):

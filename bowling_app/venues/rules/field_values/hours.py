@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Final
 
 from bowling_app.platform.kit.dates import date_text
-from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import capital, weekday_text
 from bowling_app.platform.language.messages import N_, _
@@ -36,6 +36,8 @@ MOST_EXCEPTIONS: Final[Count] = 150
 """Days with hours of their own."""
 MOST_YEARS_AHEAD: Final[Count] = 2
 """Years from today within which days have hours of their own. Who writes a later one mistakes the year."""
+LONGEST_NOTE: Final[Characters] = 80
+"""What a day with hours of its own is called."""
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
 _MONTH_DAY: Final = re.compile(r"(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 _SHAPE: Final = N_("give for each weekday when it opens and closes, such as 10:00 and 23:00.")
@@ -228,4 +230,4 @@ def _exception(value: Any) -> list[Any]:
         raise Unfit(_("{on}: give both times, or none for a closed day.", on=on))
     if opens is not None:
         _day, opens, closes = _of_minutes([0, opens, closes])
-    return [day.isoformat(), opens, closes, one_line(str(label or ""), 80), *([True] if unknown else [])]
+    return [day.isoformat(), opens, closes, one_line(str(label or ""), LONGEST_NOTE), *([True] if unknown else [])]
