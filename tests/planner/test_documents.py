@@ -136,6 +136,24 @@ def test_a_day_in_words_stays_in_its_field_while_another_is_refused() -> None:
     assert all(part in day for part in ('type="text"', 'value="Saturday"'))
 
 
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("120,50", "120.50"), ("12,05", "12.05"), ("$1,200.50", "1200.50"), ("1.200,50", "1200.50"), ("1,200", "1200")],
+)
+@pytest.mark.usefixtures("alleys")
+def test_a_budget_is_read_with_a_decimal_comma_or_a_decimal_point(typed: str, read: str) -> None:
+    page = plain_browser("nobody").get("/plan", params={"near": "78701", "budget": typed}).text
+    assert re.findall(r'<input[^>]*name="budget"[^>]*>', page)[0].count(f'value="{read}"') == 1
+
+
+@pytest.mark.parametrize("typed", ["1.200", "12,0500", "20000.01"])
+@pytest.mark.usefixtures("alleys")
+def test_a_budget_that_can_be_read_in_two_ways_is_asked_for_again(typed: str) -> None:
+    page = plain_browser("nobody").get("/plan", params={"near": "78701", "budget": typed}).text
+    assert "Budget: enter dollars, like 120 or 120.50, up to 20,000." in page
+    assert f'value="{typed}"' in page
+
+
 @pytest.mark.parametrize("miles", ["0", "101", "999", "many"])
 @pytest.mark.usefixtures("alleys")
 def test_a_distance_that_is_refused_is_not_offered(miles: str) -> None:

@@ -1,11 +1,10 @@
 """Reads the question of a plan from an address, and says of each field what cannot be used."""
 
-import re
 from collections.abc import Callable
 from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bowling_app.listings.rules.listing_filters import MOST_MILES, USUAL_MILES, USUAL_TIME
 from bowling_app.planner.rules.limits import LONGEST_WHERE, MOST_BUDGET
@@ -23,14 +22,13 @@ from bowling_app.planner.rules.wants import WANTED
 from bowling_app.platform.geo.asked import one_of
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.kit.money import read_amount
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.outing_days import read_day, tonight_of
 from bowling_app.prices.rules.outings import MOST_PEOPLE, Party
 from bowling_app.prices.schemas.estimate_form import read_party
 from bowling_app.venues.rules.hours import hh_mm
-
-_MONEY: Final = re.compile(r"\$?([0-9]{1,6}(?:\.[0-9]{1,2})?)")
 
 Value = TypeVar("Value")
 Find = Callable[[str, str], Spot]
@@ -122,11 +120,11 @@ def _day(text: str, minute: int, here: datetime) -> date:
 
 
 def _budget(text: str) -> Decimal:
-    found = _MONEY.fullmatch(text.replace(",", ""))
-    if found is None or not 0 < Decimal(found[1]) <= MOST_BUDGET:
+    amount = read_amount(text)
+    if amount is None or not 0 < amount <= MOST_BUDGET:
         most = number_text(int(MOST_BUDGET))
         raise Unusable(_("Budget: enter dollars, like 120 or 120.50, up to {most}.", most=most))
-    return Decimal(found[1])
+    return amount
 
 
 def _within(text: str) -> int:

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.choices import Option, Question
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.field_sentences import sentences_of
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.money import AMOUNT, read_amount
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.language.messages import _
 
@@ -30,12 +31,9 @@ Kind = Literal[
 ]  # fmt: skip
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
-_AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,3},[0-9]{3}(?:\.[0-9]{1,2})?|[0-9]{1,6}(?:[.,][0-9]{1,2})?)")
-_THOUSANDS: Final = 3
-"""Letters behind the comma of a thousand; behind a decimal comma there are fewer."""
 _NUMBER: Final = re.compile("[0-9]{1,9}")
 _ANY_NUMBER: Final = re.compile("-?[0-9]{1,9}")
-_PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": _AMOUNT, "number": _NUMBER, "stars": _NUMBER}
+_PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": AMOUNT, "number": _NUMBER, "stars": _NUMBER}
 _CHOSEN: Final = frozenset({"select", "radios"})
 
 
@@ -107,15 +105,13 @@ class FormField:
         return int(found)
 
     def dollars(self, text: str) -> Decimal | None:
-        """The amount, from texts such as "5.50", "$5.50", "5,50" and "1,200"; None where nothing was entered."""
+        """The amount, as `read_amount` reads it; None where nothing was entered."""
         found = self.checked(text)
         if not found:
             return None
-        amount = _AMOUNT.fullmatch(found)
-        if amount is None:
+        if (amount := read_amount(found)) is None:
             raise self.refused(self.sentences["wrong"])
-        whole, comma, rest = amount[1].partition(",")
-        return Decimal(f"{whole}{rest}" if len(rest) >= _THOUSANDS else f"{whole}{comma and '.'}{rest}")
+        return amount
 
     def day(self, text: str) -> date | None:
         """The day; None where nothing was chosen."""
