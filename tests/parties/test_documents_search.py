@@ -102,6 +102,21 @@ def test_only_what_fits_is_found(browse: TestClient, uow: UnitOfWork, chicago: P
     assert "Mondays" in found(browse, "guests=10&near=60601&date=2026-11-23")
 
 
+def test_an_alley_with_too_few_lanes_for_the_group_is_not_offered(browse: TestClient, uow: UnitOfWork, chicago: Place):
+    for name, lanes in (("Small", 40), ("Large", 100), ("Unknown", None)):
+        a_party_package(
+            uow, near(uow, chicago, name, lanes=lanes), name=name, price_base="100", guests_included=5, guests_max=5,
+            per_lane_max=5, service_percent=0,
+        )  # fmt: skip
+    query = f"near=60601&date={SATURDAY}&guests="
+    assert sorted(found(browse, f"{query}200")) == ["Large", "Small", "Unknown"]
+    assert sorted(found(browse, f"{query}201")) == ["Large", "Unknown"]
+    assert "1 other package doesn't fit your group" in words(browse.get(f"/parties?{query}201").text)
+    assert sorted(found(browse, f"{query}500")) == ["Large", "Unknown"]
+    answer = find_parties(uow, Actor(), given={"near": "60601", "date": SATURDAY, "guests": "201"})
+    assert [offer.venue.name for offer in answer.offers] == ["Large", "Unknown"]
+
+
 def test_the_page_says_when_it_did_not_look_at_all_or_does_not_show_all(
     browse: TestClient, uow: UnitOfWork, chicago: Place, monkeypatch: pytest.MonkeyPatch
 ):

@@ -1,13 +1,15 @@
 """What a party pays for a package: twelve packages computed by hand, and that nothing ever looks cheaper than it is."""
 
+from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 from typing import Any, Final
 
 import pytest
 
 from bowling_app.parties.rules.package_words import included_words, price_words, term_words
-from bowling_app.parties.rules.packages import PackageTerms, refuse_impossible
-from bowling_app.parties.rules.party_prices import party_price
+from bowling_app.parties.rules.packages import Package, PackageTerms, refuse_impossible
+from bowling_app.parties.rules.party_prices import party_price, price_for
 from bowling_app.platform.kit.errors import Invalid
 
 
@@ -81,6 +83,24 @@ def test_what_is_unknown_is_named_and_the_sum_is_not_called_whole(
 def test_a_package_that_is_too_small_has_no_price(terms: PackageTerms, guests: int, why: str):
     price = party_price(terms, guests)
     assert (price.refusal, price.charges) == (why, ())
+
+
+@pytest.mark.parametrize(
+    ("terms", "most", "lanes"),
+    [(LANE, 200, 40), (LANE_WITH_MORE, 240, 40), (BY_GUEST, 240, 40), (PAID_LANE, 5, 1)],
+)
+def test_a_group_that_needs_more_lanes_than_the_alley_has_has_no_price(terms: PackageTerms, most: int, lanes: int):
+    here = Package(1, "one", terms, "owner", date(2026, 11, 1), lanes)
+    assert price_for(here, most) == party_price(terms, most)
+    refused = price_for(here, most + 1)
+    needed = f"{lanes + 1} lanes, and the alley has {lanes}."
+    assert refused.refusal == f"Not for {most + 1} guests: they need {needed}"
+    assert refused.charges == ()
+    assert price_for(replace(here, lanes=None), most + 1) == party_price(terms, most + 1)
+
+
+def test_a_package_that_says_nothing_of_lanes_is_priced_at_an_alley_of_one():
+    assert price_for(Package(1, "one", NO_SERVICE, "owner", date(2026, 11, 1), 1), 90) == party_price(NO_SERVICE, 90)
 
 
 def test_one_guest_more_never_costs_less():

@@ -10,7 +10,7 @@ from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.compare.schemas import Cell, Group, Row
 from bowling_app.parties.queries import packages as packages_of
 from bowling_app.parties.rules.packages import Package
-from bowling_app.parties.rules.party_prices import party_price
+from bowling_app.parties.rules.party_prices import price_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.estimates import estimate
@@ -140,7 +140,7 @@ def _wheelchairs(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Cel
 def _party(packages: Sequence[Package], party: Party, day: date) -> Cell:
     """The cheapest package for the group on that day, whole prices first."""
     sold = [each for each in packages if each.terms.is_sold_on(day)]
-    priced = [(party_price(each.terms, party.people), each.terms.name) for each in sold]
+    priced = [(price_for(each, party.people), each.terms.name) for each in sold]
     best = min((pair for pair in priced if not pair[0].refusal), key=lambda pair: pair[0].order, default=None)
     if best is None:
         return Cell(_("None for {people} that day", people=party.people)) if packages else _unknown()

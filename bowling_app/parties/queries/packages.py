@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.rules.limits import MOST_PACKAGES, REJECTED_KEPT
 from bowling_app.parties.rules.packages import Package, PackageTerms
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.offers import count_pending, read_terms
 
 count_waiting: Final = partial(count_pending, table=PartyPackage)
@@ -23,19 +24,21 @@ def terms_of(row: PartyPackage) -> PackageTerms:
     return read_terms(row, PackageTerms)
 
 
-def package_of(row: PartyPackage) -> Package:
-    """A row as a value."""
-    return Package(row.id or 0, row.venue_id, terms_of(row), row.told, row.confirmed_on)  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+def package_of(row: PartyPackage, lanes: int | None = None) -> Package:
+    """A row as a value; with the lanes of its venue, so that it can be priced."""
+    return Package(row.id or 0, row.venue_id, terms_of(row), row.told, row.confirmed_on, lanes)  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
 
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Package, ...]]:
     """The packages of venues that everybody sees, by venue, the cheapest for a guest first."""
     found: defaultdict[str, list[Package]] = defaultdict(list)
-    query = select(PartyPackage).where(
-        col(PartyPackage.venue_id).in_(venue_ids), col(PartyPackage.status) == "accepted"
+    query = (
+        select(PartyPackage, Venue.lanes)
+        .join(Venue, col(Venue.id) == col(PartyPackage.venue_id))
+        .where(col(PartyPackage.venue_id).in_(venue_ids), col(PartyPackage.status) == "accepted")
     )
-    for row in session.exec(query.order_by(_each_guest_pays(), col(PartyPackage.id))):
-        found[row.venue_id].append(package_of(row))
+    for row, lanes in session.exec(query.order_by(_each_guest_pays(), col(PartyPackage.id))):
+        found[row.venue_id].append(package_of(row, lanes))
     return {venue_id: tuple(some[:MOST_PACKAGES]) for venue_id, some in found.items()}
 
 

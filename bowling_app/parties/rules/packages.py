@@ -106,13 +106,15 @@ class PackageTerms:
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A package of a venue. `confirmed_on` says when its terms last held, and `told` who said so."""
+    """A package of a venue. `confirmed_on` says when its terms last held, and `told` who said so. `lanes` is how many
+    the venue has; None where that is unknown."""
 
     id: int
     venue_id: str
     terms: PackageTerms
     told: Told
     confirmed_on: date
+    lanes: int | None = None
 
 
 def refuse_impossible(terms: PackageTerms) -> None:

@@ -3,7 +3,7 @@
 A package is charged for at least its minimum of guests, even if fewer come. A group that is too large for a package of
 one lane buys one for each lane, as such packages are sold; any other package takes no more guests than it says, and is
 not priced for more: what a venue asks for a second room is nobody's to guess. A lane beyond those that the guests
-included take is named, with its price or as unknown.
+included take is named, with its price or as unknown. A group that needs more lanes than the venue has is too large.
 """
 
 from collections.abc import Iterator, Sequence
@@ -74,8 +74,19 @@ class PartyPrice:
         return not self.is_whole, self.total
 
 
+def price_for(package: Package, guests: int) -> PartyPrice:
+    """What `guests` guests, at least one, pay at the package's venue."""
+    lanes = _lanes_needed(package.terms, guests)
+    if package.lanes is not None and lanes > package.lanes:
+        said = N_("Not for {guests} guests: they need {lanes}, and the alley has {most}.")
+        counted = count_of(lanes, "lane", "lanes")
+        return PartyPrice(guests, refusal=_(said, guests=guests, lanes=counted, most=package.lanes))
+    return party_price(package.terms, guests)
+
+
 def party_price(terms: PackageTerms, guests: int) -> PartyPrice:
-    """What `guests` guests, at least one, pay for the package or for as many as they need."""
+    """What `guests` guests, at least one, pay for the package or for as many as they need, however many lanes the venue
+    has: where the venue is known, `price_for` says it."""
     most = terms.most
     if most is not None and guests > most and not terms.is_of_one_lane:
         return PartyPrice(guests, refusal=_too_many(terms, guests, most))
@@ -94,7 +105,7 @@ def cheapest_for(packages: Sequence[Package], guests: int) -> tuple[Package, ...
     """Packages in the order of what so many guests pay. Those that do not take them come last."""
 
     def order(package: Package) -> tuple[object, ...]:
-        price = party_price(package.terms, guests)
+        price = price_for(package, guests)
         return bool(price.refusal), *price.order
 
     return tuple(sorted(packages, key=order))
@@ -111,6 +122,13 @@ def _groups(guests: int, most: int | None) -> list[int]:
     packages = ceil(guests / most) if most else 1
     each, rest = divmod(guests, packages)
     return [each + 1] * rest + [each] * (packages - rest)
+
+
+def _lanes_needed(terms: PackageTerms, guests: int) -> int:
+    """The fewest lanes that hold the guests, as far as the package says how many it takes; 0 where it does not."""
+    if terms.is_of_one_lane:
+        return len(_groups(guests, terms.most))
+    return ceil(guests / terms.per_lane_max) if terms.per_lane_max else 0
 
 
 def _charges(terms: PackageTerms, groups: list[int], lanes: int) -> Iterator[Charge]:
@@ -161,6 +179,6 @@ def _remarks(terms: PackageTerms, groups: list[int]) -> Iterator[str]:
     if len(groups) > 1:
         said = N_("One package takes {guests} guests, so you need {packages}, each with its own lane.")
         yield _(said, guests=terms.most, packages=len(groups))
-    elif terms.per_lane_max is not None and (lanes := ceil(groups[0] / terms.per_lane_max)) > 1:
+    elif terms.per_lane_max is not None and (lanes := _lanes_needed(terms, groups[0])) > 1:
         said = N_("You need {lanes} lanes, with up to {guests} guests on each.")
         yield _(said, lanes=lanes, guests=terms.per_lane_max)

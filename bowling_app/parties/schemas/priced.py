@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bowling_app.parties.rules.packages import Package, PackageTerms
-from bowling_app.parties.rules.party_prices import Charge, PartyPrice, party_price
+from bowling_app.parties.rules.party_prices import Charge, PartyPrice, price_for
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.venues.rules.told.confirmed import Told
 
@@ -52,7 +52,7 @@ class PackageRecords:
 
 def package_record(package: Package, guests: int | None) -> PackageRecord:
     """A package, with what so many guests pay."""
-    price = price_record(party_price(package.terms, guests)) if guests else None
+    price = price_record(price_for(package, guests)) if guests else None
     return PackageRecord(package.id, package.venue_id, package.terms, package.told, package.confirmed_on, price)
 
 

@@ -104,7 +104,7 @@ def _note(answer: PartyAnswer) -> str:
 
 def _offer(offer: PartyOffer, query: PartyQuery) -> OfferLine:
     package, terms = offer.package, offer.package.terms
-    price = party_price(terms, query.guests)
+    price = party_price(terms, query.guests)  # The search has left out what the venue has no lanes for.
     remarks = (
         *price.remarks,
         *(() if offer.venue.hours else (_("Hours aren't listed for that day. Call before you book."),)),

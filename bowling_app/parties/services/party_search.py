@@ -7,7 +7,7 @@ from typing import Final
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import ASKED_SHOWN, MOST_LOOKED_AT, OFFERS_SHOWN
 from bowling_app.parties.rules.packages import Package
-from bowling_app.parties.rules.party_prices import PartyPrice, party_price
+from bowling_app.parties.rules.party_prices import PartyPrice, price_for
 from bowling_app.parties.rules.party_search import PartyQuery, PartyReading, read_party_query
 from bowling_app.parties.schemas.parties import PartyAnswer, PartyOffer, PartyVenue
 from bowling_app.parties.schemas.priced import package_record
@@ -84,7 +84,7 @@ def _priced(
 ) -> Iterator[tuple[PartyVenue, Package, PartyPrice]]:
     """The packages of a venue that are for them, with their prices."""
     for package in packages:
-        price = party_price(package.terms, query.guests)
+        price = price_for(package, query.guests)
         if query.takes(package.terms) and not price.refusal and query.can_pay(price.total):
             yield venue, package, price
 
