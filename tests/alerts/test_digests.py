@@ -218,7 +218,7 @@ def test_a_price_is_told_when_it_changes_or_falls_to_the_amount(
     write_digests(uow, SYSTEM)
     assert bool(mails(uow)) is is_told
     if is_told:
-        assert "A game costs" in mails(uow)[0].body
+        assert "A game usually costs" in mails(uow)[0].body
     uow.session.refresh(row)
     assert row.seen_price == venue.game_price
 
@@ -243,7 +243,7 @@ def test_a_price_that_changes_while_the_mail_is_written_is_told_the_next_time(
     kim.next_at = clock.now()
     uow.session.flush()
     write_digests(uow, SYSTEM)
-    assert ["$6 now (was $5)" in mail.body for mail in mails(uow)] == [False, True]
+    assert ["A game usually costs $6 (was $5)" in mail.body for mail in mails(uow)] == [False, True]
 
 
 def test_at_once_means_in_an_hour_and_at_most_once_a_day(uow: UnitOfWork, venue: Venue):
@@ -413,7 +413,7 @@ def test_whoever_follows_many_prices_hears_of_them_and_how_much_else_is_new(
         news(uow, venue)
     write_digests(uow, SYSTEM)
     [mail] = mails(uow)
-    assert mail.body.count("A game costs $5 now") == 2
+    assert mail.body.count("A game usually costs $5") == 2
     assert "New review" not in mail.body
     assert "- 3 more things" in mail.body
 

@@ -33,7 +33,7 @@ from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.transports import mime
 from bowling_app.venues.models.venue import Venue, VenueAlias
 from tests.alerts.people import a_follower, follows, mails
-from tests.factories import a_place, a_signed_in_user, a_user, a_venue
+from tests.factories import a_place, a_price_period, a_signed_in_user, a_user, a_venue
 from tests.plain_browser import JSON, OURS, plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
@@ -142,8 +142,28 @@ def test_a_price_is_followed_with_an_amount(browse: TestClient, uow: UnitOfWork,
     send(browse, path, {"below": "$5.50"})
     [row] = kept(uow)
     assert (str(row.below), str(row.seen_price)) == ("5.50", "6.00")
-    assert "A game is $6 now. We'll tell you at $5.50 or less." in texts(browse, path)
+    note = "A game usually costs $6. We'll tell you when the usual price is $5.50 or less."
+    assert note in texts(browse, path)
+    assert note in texts(browse, "/account/alerts")
     assert send(browse, path, {"below": "cheap"}).status_code == 422
+
+
+def test_a_followed_price_is_the_usual_one_beside_the_lowest_of_the_venues_page(
+    browse: TestClient, uow: UnitOfWork, venue: Venue
+):
+    path = f"/follow/price:{venue.id}"
+    assert "We don't have a price yet." in texts(browse, path)
+    a_price_period(uow, venue, amount="3.75", days=1, ends=960)
+    assert "A game costs $3.75 at some times. We don't have its usual price yet." in texts(browse, path)
+    venue.game_price = Decimal("5.75")
+    uow.session.flush()
+    note = "A game usually costs $5.75, and $3.75 at some times."
+    assert note in texts(browse, path)
+    assert "from $3.75" in texts(browse, f"/venue/{venue.id}").lower()
+    send(browse, path, {})
+    assert note in texts(browse, "/account/alerts")
+    a_price_period(uow, venue, amount="2", conditions="Students")
+    assert note in texts(browse, path)  # That is not a price for everybody.
 
 
 @pytest.mark.parametrize("below", ["0", "0.00", "60.01", "600", "999999.99"])

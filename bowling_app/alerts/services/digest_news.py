@@ -106,14 +106,14 @@ def _line(item: NewsItem, row: Followed, since: datetime) -> Line:
 
 
 def _price(row: Followed) -> Iterator[Line]:
-    """What somebody hears of a price: that it has changed, or that it has fallen to the amount that they named."""
+    """What somebody hears of a price, the usual one: that it has changed, or fallen to the amount that they named."""
     price, seen = row.game_price, row.seen_price
     if row.kind != "price" or price is None or price == seen or not row.is_active:
         return
     if row.below is not None and (price > row.below or (seen is not None and seen <= row.below)):
         return
     if seen is None:
-        said = _("A game costs {price} now", price=dollars(price))
+        said = _("A game usually costs {price}", price=dollars(price))
     else:
-        said = _("A game costs {price} now (was {before})", price=dollars(price), before=dollars(seen))
+        said = _("A game usually costs {price} (was {before})", price=dollars(price), before=dollars(seen))
     yield Line(said, f"{subject_of(row).path}#prices")

@@ -1,5 +1,7 @@
 """The pages on which people follow something, and see what they follow."""
 
+from collections.abc import Mapping
+from decimal import Decimal
 from typing import Final
 
 from bowling_app.alerts.models import Follower
@@ -23,6 +25,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.schemas.listing_subject import home
+from bowling_app.venues.services.venue_cards import game_headlines
 
 _INTRODUCTION: Final = N_("We email you what's new: alleys, prices, reviews, leagues, events and party packages.")
 _KINDS: Final = {
@@ -41,10 +44,10 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
         raise Moved(follow_path(subject.key))
     row = next((row for row in followed(uow, actor.user_id) if subject_of(row).key == target), None)
     is_price = subject.kind == "price"
-
+    below = row.below if row else None
     return FollowPage(
         heading=_heading(subject, is_followed=row is not None),
-        introduction=price_note(subject.price, row.below if row else None) if is_price else _(_INTRODUCTION),
+        introduction=_price(uow, subject, below) if is_price else _(_INTRODUCTION),
         crumbs=(home(), Link(subject.label, subject.path), Link(_("Follow"), follow_path(target))),
         path=follow_path(target),
         subject=Link(subject.label, subject.path),
@@ -53,7 +56,7 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
         is_price=is_price,
         said=_(ASKED) if done == "asked" else "",
         news_paused=news_paused(uow, actor.user_id) if actor.user_id else "",
-        form=Filled({"frequency": WEEKLY, "below": f"{row.below}" if row and row.below else ""}),
+        form=Filled({"frequency": WEEKLY, "below": f"{below}" if below else ""}),
     )
 
 
@@ -72,7 +75,9 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
     """What the caller follows. A visitor is asked to sign in."""
     anyone(actor)
     follower = next(iter(queries.known(uow.session, actor.user_id)), None) if actor.user_id else None
-    lines = tuple(_line(row) for row in followed(uow, actor.user_id))
+    rows = followed(uow, actor.user_id)
+    lowest = _lowest(uow, {row.venue_id: row.game_price for row in rows if row.kind == "price" and row.venue_id})
+    lines = tuple(_line(row, lowest.get(row.venue_id or "")) for row in rows)
     return AlertsPage(
         heading=ngettext("You follow {n} thing", "You follow {n} things", len(lines))
         if lines
@@ -103,9 +108,19 @@ def _standing(uow: UnitOfWork, follower: Follower) -> str:
     return _("An email comes when there's news, at most one a day.")
 
 
-def _line(row: Followed) -> FollowLine:
+def _price(uow: UnitOfWork, subject: Subject, below: Decimal | None) -> str:
+    venue_id = str(subject.columns["venue_id"])
+    return price_note(subject.price, _lowest(uow, {venue_id: subject.price}).get(venue_id), below)
+
+
+def _lowest(uow: UnitOfWork, usual: Mapping[str, Decimal | None]) -> dict[str, Decimal]:
+    """The lowest price of a game by the ids of venues, as their pages say it. One without any price is missing."""
+    return {venue_id: found.amount for venue_id, found in game_headlines(uow, usual).items() if found}
+
+
+def _line(row: Followed, lowest: Decimal | None) -> FollowLine:
     subject = subject_of(row)
-    note = price_note(subject.price, row.below) if row.kind == "price" else _(_KINDS[row.kind])
+    note = price_note(subject.price, lowest, row.below) if row.kind == "price" else _(_KINDS[row.kind])
     if row.is_active is False:
         note = _("No longer listed")
     return FollowLine(subject.key, subject.label, subject.path, note, (Hidden(STOP_ONE, subject.key),))

@@ -35,7 +35,8 @@ _PAGE: Final = "/venue/"
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Something that can be followed. `columns` name it in the table of follows; `price` is what a game costs now."""
+    """Something that can be followed. `columns` name it in the table of follows; `price` is what a game usually
+    costs, by which it is watched."""
 
     key: str
     kind: Kind
@@ -89,10 +90,24 @@ def subject_of(row: Followed) -> Subject:
     return Subject(place_key_of(state, slug), kind, f"{row.city}, {state}", city_path(state, slug), {})
 
 
-def price_note(price: Decimal | None, below: Decimal | None) -> str:
-    """What somebody hears of a price: "A game is $6 now. You hear of it at $5 or less."."""
-    now = _("A game is {price} now.", price=dollars(price)) if price is not None else _("We don't have a price yet.")
-    return now if below is None else _("{now} We'll tell you at {price} or less.", now=now, price=dollars(below))
+def price_note(price: Decimal | None, lowest: Decimal | None, below: Decimal | None) -> str:
+    """What somebody reads of a price that they follow: the usual one, the `lowest` as the venue's page has it, and when
+    they hear of it: "A game usually costs $6, and $4 at some times. We'll tell you when the usual price is $5 or
+    less."."""
+    costs = _costs(price, lowest)
+    if below is None:
+        return costs
+    return _("{costs} We'll tell you when the usual price is {price} or less.", costs=costs, price=dollars(below))
+
+
+def _costs(price: Decimal | None, lowest: Decimal | None) -> str:
+    if price is None:
+        said = N_("A game costs {lowest} at some times. We don't have its usual price yet.")
+        return _("We don't have a price yet.") if lowest is None else _(said, lowest=dollars(lowest))
+    if lowest is not None and lowest < price:
+        said = N_("A game usually costs {price}, and {lowest} at some times.")
+        return _(said, price=dollars(price), lowest=dollars(lowest))
+    return _("A game usually costs {price}.", price=dollars(price))
 
 
 def _venue(uow: UnitOfWork, target: Target) -> Subject:

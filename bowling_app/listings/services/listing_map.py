@@ -1,7 +1,7 @@
 """The venues of a list or of a search, to be put on a map."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.listings.queries import listing, map_pins, places
@@ -20,12 +20,11 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.queries import price_periods, venue_parts
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
-from bowling_app.venues.rules.price_periods import FIGURES
 from bowling_app.venues.rules.prices import dollars
-from bowling_app.venues.schemas.price_headlines import Headline, game_text, headline
+from bowling_app.venues.schemas.price_headlines import Headline, game_text
+from bowling_app.venues.services.venue_cards import game_headlines
 
 MORE: Final = N_("The map shows the {count} best rated of more venues. Filter, or search a smaller area.")
 APART: Final = 0.0003
@@ -80,19 +79,9 @@ def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
 def pins_of(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
     """The pins of venues, in the same order. Those of one address are set apart, so that each can be pressed."""
     facts = map_pins.facts(uow.session, ids)
-    prices = _prices(uow, facts)
+    prices = game_headlines(uow, {venue_id: venue.game_price for venue_id, venue in facts.items()})
     taken: Counter[tuple[float, float]] = Counter()
     return tuple(_pin(facts[venue_id], prices[venue_id], taken) for venue_id in ids if venue_id in facts)
-
-
-def _prices(uow: UnitOfWork, facts: Mapping[str, PinFacts]) -> dict[str, Headline | None]:
-    """The price of a game as cards say it. The hours are read only where prices depend on the day or the time."""
-    periods = price_periods.for_everybody(uow.session, facts, FIGURES["game_price"])
-    weeks = venue_parts.weeks_of(uow.session, periods, clock.now()) if periods else {}
-    return {
-        venue_id: headline(periods.get(venue_id, ()), FIGURES["game_price"], venue.game_price, weeks.get(venue_id))
-        for venue_id, venue in facts.items()
-    }
 
 
 def _pin(venue: PinFacts, price: Headline | None, taken: Counter[tuple[float, float]]) -> VenuePin:

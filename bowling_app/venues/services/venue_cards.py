@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
+from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -22,9 +23,9 @@ from bowling_app.venues.rules.amenities import AMENITIES, amenity_label
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.limits import AMENITIES_ON_A_CARD
 from bowling_app.venues.rules.opening.status import is_told, open_status
-from bowling_app.venues.rules.price_periods import Period
+from bowling_app.venues.rules.price_periods import FIGURES, Period
 from bowling_app.venues.schemas.cards import VenueCard
-from bowling_app.venues.schemas.price_headlines import price_text
+from bowling_app.venues.schemas.price_headlines import Headline, headline, price_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,18 @@ def prices_of(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, str]:
     prices = price_periods.of_venues(uow.session, [venue.id for venue in found])
     weeks = venue_parts.weeks_now(uow.session, found, clock.now())
     return {venue.id: price_of(venue, prices.get(venue.id, ()), weeks[venue.id]) for venue in found}
+
+
+def game_headlines(uow: UnitOfWork, published: Mapping[str, Decimal | None]) -> dict[str, Headline | None]:
+    """The price of a game as cards say it, by the ids of venues, each with its `published` one. The hours are read
+    only where prices depend on the day or the time."""
+    kinds = FIGURES["game_price"]
+    periods = price_periods.for_everybody(uow.session, published, kinds)
+    weeks = venue_parts.weeks_of(uow.session, periods, clock.now()) if periods else {}
+    return {
+        venue_id: headline(periods.get(venue_id, ()), kinds, price, weeks.get(venue_id))
+        for venue_id, price in published.items()
+    }
 
 
 def badges_of(venue: Venue) -> tuple[str, ...]:
