@@ -37,6 +37,18 @@ def path(kim: TestClient, venues: list[Venue]) -> str:
     return answer.headers["location"]
 
 
+def test_a_ballot_that_is_sent_twice_is_made_once(kim: TestClient, venues: list[Venue], uow: UnitOfWork) -> None:
+    ids = [venue.id for venue in venues]
+    asked = {"question": "Friday?", "closes": "24", "venue": ids}
+    first, second = (kim.post("/ballots/new", data=asked, headers=OURS) for _ in range(2))
+    assert (second.status_code, second.headers["location"]) == (303, first.headers["location"])
+    assert len(uow.session.exec(select(Ballot)).all()) == 1
+    for change in ({"question": "Saturday?"}, {"closes": "72"}, {"venue": ids[::-1]}):
+        other = kim.post("/ballots/new", data=asked | change, headers=OURS)
+        assert other.headers["location"] != first.headers["location"]
+    assert len(uow.session.exec(select(Ballot)).all()) == 4
+
+
 def phone() -> TestClient:
     """A browser in which nobody is signed in."""
     found = plain_browser("nobody")
@@ -106,6 +118,27 @@ def test_more_than_a_family_on_one_network_is_refused_in_clear_words(path: str, 
     assert refused.status_code == 422
     assert "people have voted from your network already" in refused.text
     assert len(uow.session.exec(select(BallotVote)).all()) == VOTERS_OF_A_NETWORK
+
+
+def test_a_form_without_an_answer_is_sent_again_and_another_browser_keeps_its_own_vote(
+    path: str, uow: UnitOfWork
+) -> None:
+    one, other = phone(), phone()
+    sent = [
+        {"name": "Sam", "mark": "1", "page": re.findall(r'name="page" type="hidden"[^>]*value="([^"]+)"|'
+         r'<input[^>]*value="([^"]+)"[^>]*name="page"', browser.get(path).text)[0]}
+        for browser in (one, other)
+    ]  # fmt: skip
+    sent = [given | {"page": "".join(given["page"])} for given in sent]
+    for _ in range(2):
+        one.cookies.clear()
+        assert one.post(path, data=sent[0], headers=OURS).status_code == 303
+    refused = other.post(path, data=sent[1], headers=OURS)
+    assert refused.status_code == 422
+    assert "Sam has just voted for the same" in at_their_fields(refused.text)["name"]
+    assert sent[1]["page"] in refused.text  # The form is still the same one.
+    assert other.post(path, data=sent[1] | {"name": "Sam B."}, headers=OURS).status_code == 303
+    assert sorted(vote.name for vote in uow.session.exec(select(BallotVote))) == ["Sam", "Sam B."]
 
 
 def test_the_script_is_told_to_load_the_page_anew_after_every_vote(path: str) -> None:

@@ -63,13 +63,29 @@ def test_alleys_of_one_name_are_told_apart_in_the_result(uow: UnitOfWork, user: 
     assert len({line.key for line in results}) == 2
 
 
+def test_the_same_ballot_is_another_one_later_for_somebody_else_or_once_it_is_closed(
+    uow: UnitOfWork, user: Actor, draft: BallotDraft, stopped_clock: StoppedClock
+):
+    address = make_ballot(uow, user, draft=draft)
+    stopped_clock.go_on(minutes=1)
+    assert make_ballot(uow, user, draft=draft) == address
+    assert make_ballot(uow, Actor(a_user(uow, "lee").id), draft=draft) != address
+    stopped_clock.go_on(minutes=1)
+    later = str(make_ballot(uow, user, draft=draft))
+    assert later != address
+    close_ballot(uow, user, address=later)
+    assert make_ballot(uow, user, draft=draft) not in (address, later)
+
+
 def in_austin(text: str) -> datetime:
     """What the clocks of the venues show."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("America/Chicago"))
 
 
-def vote(uow: UnitOfWork, address: str, name: str, *marks: str, client: str = HOME, mark: str = "") -> Voted | Refusal:
-    seen = SeenBrowser(mark, client)
+def vote(
+    uow: UnitOfWork, address: str, name: str, *marks: str, client: str = HOME, mark: str = "", page: str = ""
+) -> Voted | Refusal:
+    seen = SeenBrowser(mark, client, page)
     return cast_vote(uow, Actor(), address=address, draft=VoteDraft(name, marks or ("1",)), seen=seen)
 
 
@@ -118,14 +134,41 @@ class TestVoting:
     def test_counts_once_when_its_answer_got_lost_and_it_was_sent_again(
         self, uow: UnitOfWork, user: Actor, address: str, stopped_clock: StoppedClock
     ) -> None:
-        first = counted(uow, address, "Lee", "1", "2", client=PHONES[0])
+        page = load_ballot(uow, Actor(), address=address).form.values["page"]
+        vote(uow, address, "Lee", "1", "2", client=PHONES[0], page=page)
         stopped_clock.go_on(minutes=1)
-        told = vote(uow, address, "Lee", "2", "1", client=PHONES[0])
+        told = vote(uow, address, "Lee", "2", "1", client=PHONES[0], page=page)
         assert isinstance(told, Voted)
-        assert (told.cast.is_new, told.browser != first) == (True, True)
+        assert told.cast.is_new
         assert load_ballot(uow, user, address=address).summary == "1 vote"
         assert counted(uow, address, "Lee", "3", client=PHONES[0], mark=told.browser) == told.browser
         assert result(load_ballot(uow, user, address=address))[0] == ("Harvest Moon", "1 of 1", "Lee")
+
+    def test_of_another_browser_takes_nobodys_vote_and_asks_for_another_name(
+        self, uow: UnitOfWork, address: str
+    ) -> None:
+        pages = [load_ballot(uow, Actor(), address=address).form.values["page"] for _ in range(2)]
+        first = vote(uow, address, "Sam", "1", client=PHONES[0], page=pages[0])
+        assert isinstance(first, Voted)
+        for page in (pages[1], "", "forged.mark"):
+            with pytest.raises(Invalid, match="Sam has just voted for the same") as refusal:
+                vote(uow, address, "Sam", "1", client=PHONES[0], page=page)
+            assert [one.field for one in refusal.value.problems] == ["name"]
+        second = vote(uow, address, "Sam B.", "1", client=PHONES[0], page=pages[1])
+        assert isinstance(second, Voted)
+        counted(uow, address, "Sam", "2", client=PHONES[0], mark=first.browser)
+        counted(uow, address, "Sam B.", "3", client=PHONES[0], mark=second.browser)
+        assert load_ballot(uow, KIM, address=address).summary == "2 votes"
+
+    def test_from_a_page_that_two_browsers_have_is_of_two_people(self, uow: UnitOfWork, address: str) -> None:
+        page = load_ballot(uow, Actor(), address=address).form.values["page"]
+        told = [vote(uow, address, name, client=PHONES[0], page=page) for name in ("Sam", "Ana")]
+        assert len({each.browser for each in told if isinstance(each, Voted)}) == 2
+        assert load_ballot(uow, KIM, address=address).summary == "2 votes"
+
+    def test_gives_a_page_no_mark_once_the_browser_has_one(self, uow: UnitOfWork, address: str) -> None:
+        mark = counted(uow, address, "Lee")
+        assert "page" not in load_ballot(uow, Actor(), address=address, browser=mark).form.values
 
     @pytest.mark.parametrize(
         ("other", "minutes"),
@@ -163,14 +206,15 @@ class TestVoting:
 
     def test_takes_no_mark_that_it_has_not_made(self, uow: UnitOfWork, address: str) -> None:
         mark = counted(uow, address, "Lee")
-        for forged in ("x", "x.y", mark[:-1] + ("0" if mark[-1] != "0" else "1"), "\u00e9.\u00e9"):
-            assert counted(uow, address, "Sam", mark=forged) != forged
+        altered = mark[:-1] + ("0" if mark[-1] != "0" else "1")
+        for name, forged in {"Sam": "x", "Ana": "x.y", "Max": altered, "Eva": "\u00e9.\u00e9"}.items():
+            assert counted(uow, address, name, mark=forged) != forged
             assert load_ballot(uow, Actor(), address=address, browser=forged).results == ()
 
     def test_stores_another_voter_for_every_ballot(
         self, uow: UnitOfWork, user: Actor, address: str, draft: BallotDraft
     ) -> None:
-        other = make_ballot(uow, user, draft=draft)
+        other = make_ballot(uow, user, draft=replace(draft, question="And on Saturday?"))
         assert isinstance(other, str)
         mark = counted(uow, address, "Lee")
         counted(uow, other, "Lee", mark=mark)

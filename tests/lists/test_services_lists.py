@@ -38,6 +38,7 @@ from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_alleys import save_alleys, saved_ids
 from bowling_app.venues.models.venue import Venue
+from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 
 DRAFT = ListDraft("Birthday ideas")
@@ -148,6 +149,23 @@ class TestOwnLists:
             list_record(uow, other, list_id=list_id)
 
 
+class TestSentTwice:
+    def test_a_list_is_made_once(self, uow: UnitOfWork, user: Actor, other: Actor, stopped_clock: StoppedClock) -> None:
+        list_id = made(uow, user)
+        stopped_clock.go_on(minutes=1)
+        assert made(uow, user) == list_id
+        assert made(uow, other) != list_id
+        assert made(uow, user, replace(DRAFT, about="Another one.")) != list_id
+        stopped_clock.go_on(minutes=1)
+        assert made(uow, user) != list_id
+
+    def test_a_new_list_with_alleys_is_made_once(self, uow: UnitOfWork, user: Actor, venues: list[Venue]) -> None:
+        ids = [venue.id for venue in venues]
+        first, second = (add_to_list(uow, user, into=NEW, venue_ids=ids, name="Friday") for _ in range(2))
+        assert isinstance(first, Added)
+        assert second == replace(first, added=0, were_there=len(ids))
+
+
 class TestLimits:
     def test_bound_the_lists_of_a_person_and_the_venues_of_a_list(
         self, uow: UnitOfWork, user: Actor, kim: User, venues: list[Venue]
@@ -155,7 +173,7 @@ class TestLimits:
         uow.session.add_all(VenueList(user_id=kim.id, name=f"List {number}") for number in range(MOST_LISTS - 1))
         list_id = made(uow, user)
         with pytest.raises(Conflict, match="the most there can be"):
-            make_list(uow, user, draft=DRAFT)
+            make_list(uow, user, draft=ListDraft("One more"))
         many = [a_venue(uow).id for _ in range(MOST_VENUES - 1)]
         uow.session.add_all(VenueListItem(list_id=list_id, venue_id=each, position=0) for each in many)
         uow.session.flush()
@@ -281,7 +299,7 @@ class TestSharing:
         others = [
             made(uow, user, replace(SHARED, visibility="link"), venues),
             made(uow, user, replace(SHARED, about="Fun"), venues),
-            made(uow, user, SHARED, venues[:2]),
+            made(uow, user, replace(SHARED, name="Two alleys"), venues[:2]),
         ]
         indexed = {
             each: load_shared_list(uow, visitor, address=address(uow, each)).is_indexed for each in (full, *others)

@@ -6,6 +6,7 @@ from bowling_app.ballots.rules.ballots import (
     CLOSE,
     DELETE,
     MINE_PATH,
+    PAGE,
     REOPEN,
     STRIKE,
     SURE_TO_DELETE,
@@ -59,7 +60,8 @@ def take_vote(sent: Sent) -> Outcome:
 def _vote(sent: Sent, address: str) -> Outcome:
     browser = str(sent.arguments.get(BROWSER, ""))
     draft = VoteDraft(sent.text("name"), tuple(sent.all("mark")))
-    told = perform(sent.token, cast_vote, address=address, draft=draft, seen=SeenBrowser(browser, sent.client))
+    seen = SeenBrowser(browser, sent.client, sent.text(PAGE.name))
+    told = perform(sent.token, cast_vote, address=address, draft=draft, seen=seen)
     if isinstance(told, Refusal):
         return told
     said = _("Your vote counts.") if told.cast.is_new else _("Vote changed.")

@@ -95,6 +95,12 @@ def count(session: Session, user_id: str) -> int:
     return session.exec(select(func.count()).select_from(Ballot).where(Ballot.user_id == user_id)).one()
 
 
+def made_since(session: Session, user_id: str, since: datetime) -> list[Ballot]:
+    """The person's ballots that were made since then and that are open, the first one first."""
+    mine = Ballot.user_id == user_id, col(Ballot.created_at) > since, col(Ballot.closed_at).is_(None)
+    return list(session.exec(select(Ballot).where(*mine).order_by(col(Ballot.created_at), col(Ballot.id))))
+
+
 def remove(session: Session, ballot_id: str) -> None:
     """Remove a ballot with its votes."""
     session.exec(delete(Ballot).where(col(Ballot.id) == ballot_id))

@@ -89,6 +89,8 @@ BALLOT_FORM: Final = Form(
 )  # fmt: skip
 """The form in which somebody asks friends where to bowl."""
 
+PAGE: Final = FormField(name="page", label="Page", kind="hidden")
+"""The mark that a page gives to a browser without one: a form that is sent again says that it is the same."""
 VOTE_FORM: Final = Form(
     "ballot-vote",
     (
@@ -96,6 +98,7 @@ VOTE_FORM: Final = Form(
             name="name", label="Your name", is_required=True, longest=LONGEST_NAME, missing="Enter your name.",
             hint="Whoever has the link sees it.", complete="given-name",
         ),
+        PAGE,
     ),
     FormWords("Vote", busy="Voting...", label="Your vote"),
     more=("mark",),

@@ -18,8 +18,9 @@ MOST_VOTES: Final[Count] = 40
 VOTERS_OF_A_NETWORK: Final[Count] = 5
 """People who vote on one ballot from one address: a family, not a script."""
 SAME_WITHIN: Final[Duration] = timedelta(minutes=2)
-"""How long a vote of a browser without a mark is taken for one that was sent twice, if network, name and marks are the
-same: the browser never got the answer to the first."""
+"""How long a ballot is taken for one that was sent twice, if it asks the same of the same venues. So is a vote of a
+browser without a mark, if page, network, name and marks are the same: the browser never got the answer to the first.
+From another page such a vote is refused: it may be somebody else of that name."""
 VOTES_PER_HOUR: Final[Rate] = (60, HOUR)
 """Votes of one address on all ballots, changes and refusals counted."""
 MOST_BALLOTS: Final[Count] = 50

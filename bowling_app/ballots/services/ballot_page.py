@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.queries.ballots import Made
-from bowling_app.ballots.rules.ballots import STRIKE, ballot_path, question_language, shown_question, time_text
+from bowling_app.ballots.rules.ballots import PAGE, STRIKE, ballot_path, question_language, shown_question, time_text
 from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotView, ResultLine, VoteLine
 from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
 from bowling_app.ballots.services.ballots import NO_BALLOT, opened_until
-from bowling_app.ballots.services.voters import voter_on
+from bowling_app.ballots.services.voters import is_ours, new_browser, voter_on
 from bowling_app.ballots.services.voting import closes_at, is_open, zone_of
 from bowling_app.lists.queries.lists import Venues, venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -68,7 +68,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
         votes=tuple(VoteLine(vote.name, (Hidden(STRIKE, str(vote.id)),)) for vote in votes) if is_maker else (),
         share_text=whole_address(ballot_path(row.token)) if is_maker else "",
         note=_(_CHANGED, name=mine.name) if mine and may_vote else "",
-        form=Filled({"name": mine.name}) if mine else EMPTY,
+        form=_form(mine, browser),
         language=question_language(row.question),
     )
 
@@ -131,6 +131,13 @@ def _own(row: Ballot, votes: Sequence[BallotVote], browser: str) -> BallotVote |
     """The vote that this browser has cast."""
     voter = voter_on(row.id, browser)
     return next((vote for vote in votes if voter and vote.voter == voter), None)
+
+
+def _form(mine: BallotVote | None, browser: str) -> Filled:
+    """The form as it begins. A browser without a mark gets one, which becomes its own once it votes."""
+    if mine is not None:
+        return Filled({"name": mine.name})
+    return EMPTY if is_ours(browser) else Filled({PAGE.name: new_browser()})
 
 
 def _when(row: Ballot) -> str:

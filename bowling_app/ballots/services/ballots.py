@@ -1,5 +1,6 @@
 """Ballots: making one, closing it, opening it again, and removing votes or all of it. Only its maker may."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -19,6 +20,7 @@ from bowling_app.ballots.rules.limits import (
     FEWEST_CHOICES,
     MOST_BALLOTS,
     REOPENED_FOR,
+    SAME_WITHIN,
 )
 from bowling_app.platform.database.notifications import page_changed
 from bowling_app.platform.database.row_ids import LARGEST_LONG_ID
@@ -38,7 +40,7 @@ TOO_MANY: Final = N_("You have {most} votes, which is the most there can be. Del
 
 
 def make_ballot(uow: UnitOfWork, actor: Actor, *, draft: BallotDraft) -> str | Refusal:
-    """Make a ballot. Returns its address, which is the link to pass on."""
+    """Make a ballot. Returns its address, which is the link to pass on. One that is sent twice is made once."""
     user_id = require_user(actor)
     now = clock.now()
     asked = checked_ballot(draft, now)
@@ -50,11 +52,13 @@ def make_ballot(uow: UnitOfWork, actor: Actor, *, draft: BallotDraft) -> str | R
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "ballots", user_id), BALLOTS_PER_DAY):
         return refusal
-    if ballots.count(uow.session, user_id) >= MOST_BALLOTS:
-        raise Conflict(_(TOO_MANY, most=MOST_BALLOTS))
     row = Ballot(
         user_id=user_id, question=asked.question, day=asked.day, time=asked.time, closes_at=closes_at, created_at=now
     )
+    if there := _sent_before(uow, row, listed):
+        return there.token
+    if ballots.count(uow.session, user_id) >= MOST_BALLOTS:
+        raise Conflict(_(TOO_MANY, most=MOST_BALLOTS))
     uow.session.add(row)
     uow.session.flush()
     uow.session.add_all(
@@ -121,6 +125,20 @@ def delete_ballot(uow: UnitOfWork, actor: Actor, *, address: str) -> None:
     uow.session.expunge(row)
     ballots.remove(uow.session, row.id)
     page_changed(uow.session, ballot_subject(address))
+
+
+def _sent_before(uow: UnitOfWork, row: Ballot, listed: Sequence[str]) -> Ballot | None:
+    """The ballot of a moment ago that asks the same of the same venues, for as long."""
+
+    def is_same(there: Ballot) -> bool:
+        return (
+            (there.question, there.day, there.time) == (row.question, row.day, row.time)
+            and abs(there.closes_at - row.closes_at) < SAME_WITHIN
+            and [choice.venue_id for choice in ballots.choices(uow.session, there.id)] == listed
+        )
+
+    lately = ballots.made_since(uow.session, row.user_id, row.created_at - SAME_WITHIN)
+    return next(filter(is_same, lately), None)
 
 
 def _own(uow: UnitOfWork, user_id: str, address: str) -> Ballot:

@@ -11,7 +11,7 @@ from typing import Final
 from bowling_app.accounts.services.participation import household
 from bowling_app.ballots.models import Ballot, BallotVote
 from bowling_app.ballots.queries import ballots
-from bowling_app.ballots.rules.ballots import VoteDraft, ballot_subject
+from bowling_app.ballots.rules.ballots import VOTE_FORM, VoteDraft, ballot_subject
 from bowling_app.ballots.rules.closings import closed_by
 from bowling_app.ballots.rules.limits import MOST_VOTES, SAME_WITHIN, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
 from bowling_app.ballots.schemas.ballot_records import Cast
@@ -30,6 +30,10 @@ from bowling_app.settings import settings
 
 CLOSED: Final = N_("Voting is closed.")
 FULL: Final = N_("This vote has {most} votes, which is the most it takes.")
+HAS_VOTED: Final = N_(
+    "{name} has just voted for the same from your network. If that was you, your vote counts. If not, add a letter to "
+    "your name."
+)
 NETWORK_FULL: Final = N_(
     "{most} people have voted from your network already. Vote on another network, such as your phone's own."
 )
@@ -37,10 +41,12 @@ NETWORK_FULL: Final = N_(
 
 @dataclass(frozen=True, slots=True)
 class SeenBrowser:
-    """The browser that votes: the mark that it has from an earlier vote, and where it is."""
+    """The browser that votes: the mark that it has from an earlier vote, where it is, and the mark that its page gave
+    to it, which is the same when the form is sent again."""
 
     mark: str = ""
     client: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +59,23 @@ class Voted:
 
 def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, seen: SeenBrowser) -> Voted | Refusal:
     """Cast a vote, or change the one that the browser has cast before. A vote whose answer got lost and that is sent
-    again counts once. Raises Conflict once voting is closed."""
+    again counts once. Raises Conflict once voting is closed, and Invalid for what looks like somebody else's vote."""
     anyone(actor)
     if refusal := slow_client(uow, "votes", seen.client, VOTES_PER_HOUR):
         return refusal
     row = _open(uow, address)
     numbers = [choice.number for choice in ballots.choices(uow.session, row.id)]
     name, marks = draft.checked(numbers, settings().site_name)
-    browser = seen.mark if is_ours(seen.mark) else new_browser()
-    voter, network = voter_on(row.id, browser), household(seen.client)
-    there = ballots.votes(uow.session, row.id)
-    earlier = next((vote for vote in there if vote.voter == voter), None)
-    is_new = earlier is None
-    if earlier is None and browser != seen.mark and (earlier := _sent_before(there, network, name, marks)):
-        earlier.voter = voter
+    there, network = ballots.votes(uow.session, row.id), household(seen.client)
+    lately = _sent_lately(there, network, name, marks)
+    browser, earlier = _recognized(there, row.id, seen, lately)
+    is_new = earlier is None or browser != seen.mark
+    if earlier is None and browser != seen.mark and lately:
+        raise VOTE_FORM["name"].refused(_(HAS_VOTED, name=name))
     if earlier is None:
         if refusal := _no_room(there, network):
             return refusal
+        voter = voter_on(row.id, browser)
         earlier = BallotVote(ballot_id=row.id, voter=voter, network=network, name=name, marks=marks)
         earlier.created_at = clock.now()
         uow.session.add(earlier)
@@ -105,11 +111,24 @@ def _open(uow: UnitOfWork, address: str) -> Ballot:
     return row
 
 
-def _sent_before(there: Sequence[BallotVote], network: str, name: str, marks: Sequence[int]) -> BallotVote | None:
-    """The vote of a moment ago that is likely the same one."""
+def _recognized(
+    there: Sequence[BallotVote], ballot_id: str, seen: SeenBrowser, lately: Sequence[BallotVote]
+) -> tuple[str, BallotVote | None]:
+    """The mark of the browser, and its vote. Two browsers may have one page, so the mark of a page alone stands for the
+    vote that it has just sent in the same words, and for no other."""
+    browser = next(filter(is_ours, (seen.mark, seen.page)), "") or new_browser()
+    voter = voter_on(ballot_id, browser)
+    earlier = next((vote for vote in there if vote.voter == voter), None)
+    if earlier is None or browser == seen.mark or earlier in lately:
+        return browser, earlier
+    return new_browser(), None
+
+
+def _sent_lately(there: Sequence[BallotVote], network: str, name: str, marks: Sequence[int]) -> Sequence[BallotVote]:
+    """The votes of a moment ago that say the same under the same name, from the same network."""
     now = clock.now()
-    alike = (vote for vote in there if (vote.network, vote.name, vote.marks) == (network, name, list(marks)))
-    return next((vote for vote in alike if now - vote.created_at < SAME_WITHIN), None)
+    alike = [vote for vote in there if (vote.network, vote.name, vote.marks) == (network, name, list(marks))]
+    return [vote for vote in alike if now - vote.created_at < SAME_WITHIN]
 
 
 def _no_room(there: Sequence[BallotVote], network: str) -> Refusal | None:

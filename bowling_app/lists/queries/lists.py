@@ -57,6 +57,14 @@ def count(session: Session, user_id: str) -> int:
     return session.exec(select(func.count()).select_from(VenueList).where(VenueList.user_id == user_id)).one()
 
 
+def alike(session: Session, row: VenueList, since: datetime) -> VenueList | None:
+    """The person's list that was made since then and says the same."""
+    names = ("user_id", "name", "about", "visibility")
+    same = [getattr(VenueList, name) == getattr(row, name) for name in names]
+    query = select(VenueList).where(*same, col(VenueList.created_at) > since)
+    return session.exec(query.order_by(col(VenueList.created_at)).limit(1)).one_or_none()
+
+
 def own(session: Session, user_id: str, list_id: str) -> VenueList | None:
     """The person's list of that id; None for one of somebody else."""
     return session.exec(select(VenueList).where(VenueList.id == list_id, VenueList.user_id == user_id)).one_or_none()

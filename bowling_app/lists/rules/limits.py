@@ -1,8 +1,9 @@
 """How much and how often: the limits of lists."""
 
+from datetime import timedelta
 from typing import Final
 
-from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
+from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Duration, Rate
 
 LONGEST_NAME: Final[Characters] = 80
 """The name of a list."""
@@ -12,6 +13,8 @@ LONGEST_NOTE: Final[Characters] = 300
 """A note on one venue of a list."""
 MOST_LISTS: Final[Count] = 50
 """Lists of one person, beside their saved alleys."""
+SAME_WITHIN: Final[Duration] = timedelta(minutes=2)
+"""How long a new list is taken for one that was sent twice, if its texts and who sees it are the same."""
 MOST_VENUES: Final[Count] = 100
 """Venues of one list."""
 MOST_ADDED: Final[Count] = 24

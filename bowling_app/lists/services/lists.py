@@ -7,7 +7,7 @@ from typing import Final
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.lists.models import VenueList, VenueListItem, new_token
 from bowling_app.lists.queries import lists
-from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_ADDED, MOST_LISTS, MOST_VENUES
+from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_ADDED, MOST_LISTS, MOST_VENUES, SAME_WITHIN
 from bowling_app.lists.rules.lists import LIST_FORM, NEW, NO_LINKS, SAVED, VISIBILITIES, ListDraft, has_links
 from bowling_app.lists.schemas.list_records import Added
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -29,7 +29,7 @@ _OFF_THE_SITE: Final = N_('We took this list off the site, so only you can see i
 
 
 def make_list(uow: UnitOfWork, actor: Actor, *, draft: ListDraft) -> str | Refusal:
-    """Make a list, still empty. Returns its id."""
+    """Make a list, still empty. Returns its id. One that is sent twice is made once."""
     user_id = require_user(actor)
     draft = draft.checked()
     hold_person(uow, user_id)
@@ -113,12 +113,15 @@ def own_list(uow: UnitOfWork, user_id: str, list_id: str) -> VenueList:
 
 
 def _made(uow: UnitOfWork, user_id: str, draft: ListDraft) -> VenueList:
-    if lists.count(uow.session, user_id) >= MOST_LISTS:
-        raise Conflict(_(TOO_MANY, most=MOST_LISTS))
+    """The new list, or the same one that was made a moment ago."""
     now = clock.now()
     row = VenueList(
         user_id=user_id, name=draft.name, about=draft.about, visibility=draft.visibility, created_at=now, updated_at=now
     )
+    if there := lists.alike(uow.session, row, now - SAME_WITHIN):
+        return there
+    if lists.count(uow.session, user_id) >= MOST_LISTS:
+        raise Conflict(_(TOO_MANY, most=MOST_LISTS))
     uow.session.add(row)
     uow.session.flush()
     return row
