@@ -77,8 +77,13 @@ def _part(one: Spot, other: Spot, box: Box) -> tuple[Spot, Spot] | None:
 
 
 def simplified(line: Line, tolerance: float) -> Line:
-    """The line with fewer points, none of which was further than `tolerance` from what is left (Douglas, Peucker)."""
-    if len(line) > _MOST:  # Comparing all with all would take too long.
+    """The line with fewer points. None that was left out is further than `tolerance` from the stretch that stands for
+    it (Douglas, Peucker).
+
+    That holds for lines of at most 2,000 points: to compare all with all would take too long. Of a longer one every so
+    many points stay first, however far from the line the others are.
+    """
+    if len(line) > _MOST:
         line = [*line[:: len(line) // _MOST + 1], line[-1]]
     kept = {0, len(line) - 1}
     waiting = [(0, len(line) - 1)]
@@ -93,11 +98,12 @@ def simplified(line: Line, tolerance: float) -> Line:
 
 
 def _distance(spot: Spot, one: Spot, other: Spot) -> float:
+    """How far a place is from the nearest one between two others."""
     across, down = other[0] - one[0], other[1] - one[1]
-    length = hypot(across, down)
-    if length == 0:
-        return hypot(spot[0] - one[0], spot[1] - one[1])
-    return abs(across * (one[1] - spot[1]) - down * (one[0] - spot[0])) / length
+    squared = across * across + down * down
+    along = ((spot[0] - one[0]) * across + (spot[1] - one[1]) * down) / squared if squared else 0
+    share = min(1, max(0, along))
+    return hypot(one[0] + share * across - spot[0], one[1] + share * down - spot[1])
 
 
 def area(ring: Line) -> float:
