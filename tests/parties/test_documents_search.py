@@ -20,6 +20,7 @@ from bowling_app.platform.language.languages import speaking
 from bowling_app.venues.models.venue import HoursException, Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_party_package, a_place, a_venue
+from tests.plain_browser import plain_browser
 from tests.two_languages import SPANISH
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
@@ -100,6 +101,16 @@ def test_only_what_fits_is_found(browse: TestClient, uow: UnitOfWork, chicago: P
     assert set(found(browse, f"{everything}&cake=yes")) == {"Any", "Teens", "Dear"}
     assert set(found(browse, f"{everything}&budget=300")) == {"Any", "Teens", "No cake"}
     assert "Mondays" in found(browse, "guests=10&near=60601&date=2026-11-23")
+
+
+def test_a_day_within_a_spanish_sentence_begins_small(browse: TestClient, uow: UnitOfWork, chicago: Place):
+    query = f"near=60601&date={SATURDAY}"
+    assert "Saturday, November 21, within" in words(browse.get(f"/parties?{query}").text)
+    assert "sábado, 21 de noviembre" in words(plain_browser("").get(f"/es/parties?{query}").text)
+    venues = "&".join(f"venue={near(uow, chicago, name).id}" for name in ("One", "Two"))
+    compared = words(plain_browser("").get(f"/es/compare?{venues}&date={SATURDAY}").text)
+    assert "sábado, 21 de noviembre" in compared
+    assert "Sábado" not in compared
 
 
 def test_an_alley_with_too_few_lanes_for_the_group_is_not_offered(browse: TestClient, uow: UnitOfWork, chicago: Place):

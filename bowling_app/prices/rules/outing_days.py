@@ -6,7 +6,7 @@ from typing import Final
 
 from bowling_app.listings.rules.listing_filters import TONIGHT
 from bowling_app.platform.geo.spots import Unusable, shown
-from bowling_app.platform.language.formats import capital, day_as
+from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.limits import DAYS_AHEAD
 from bowling_app.venues.rules.hours import minute_of_the_day
@@ -84,5 +84,5 @@ def next_weekday(today: date, weekday: int) -> date:
 
 
 def day_words(day: date) -> str:
-    """ "Saturday, November 28"."""
-    return capital(day_as(day, "MMMMEEEEd"))
+    """The day within a sentence: "Saturday, November 28", "sábado, 28 de noviembre"."""
+    return day_as(day, "MMMMEEEEd")
