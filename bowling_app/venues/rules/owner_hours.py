@@ -183,8 +183,8 @@ def day_in(text: str) -> date | None:
 def exceptions_of(
     lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str] = ()
 ) -> list[list[Any]]:
-    """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date years ahead has
-    to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
+    """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date years ahead
+    has to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
     faults = Faults()
     for number, (on, times, label) in enumerate(lines, start=1):
