@@ -19,8 +19,9 @@ from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import in_form
 from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
-from bowling_app.venues.rules.owner_hours import BLANK_DATES, DAY_NAMES
-from bowling_app.venues.rules.owner_prices import DAYS, MOST_ROWS
+from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES
+from bowling_app.venues.rules.owner_forms.hours import DAY_NAMES
+from bowling_app.venues.rules.owner_forms.prices import DAYS, MOST_ROWS
 from bowling_app.venues.rules.venue_photos import ALT_FIELD
 
 MOST_CHANGES: Final[Count] = 200

@@ -36,7 +36,7 @@ from bowling_app.venues.queries.venue_parts import weeks_of
 from bowling_app.venues.rules.hours import Interval, Season, Week
 from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.values import week_value
-from bowling_app.venues.rules.owner_prices import PriceField
+from bowling_app.venues.rules.owner_forms.prices import PriceField
 from bowling_app.venues.rules.price_periods import weekdays_of
 from bowling_app.venues.schemas.price_headlines import price_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields

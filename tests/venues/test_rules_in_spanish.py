@@ -17,16 +17,9 @@ from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.opening.map_services import weekday_text
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading
-from bowling_app.venues.rules.owner_hours import (
-    LIKE_A_DAY,
-    LIKE_A_WEEK,
-    day_answers,
-    day_texts,
-    exception_lines,
-    exceptions_of,
-    week_entries,
-)
-from bowling_app.venues.rules.owner_prices import price_fields
+from bowling_app.venues.rules.owner_forms.dates import exception_lines, exceptions_of
+from bowling_app.venues.rules.owner_forms.hours import LIKE_A_DAY, LIKE_A_WEEK, day_answers, day_texts, week_entries
+from bowling_app.venues.rules.owner_forms.prices import price_fields
 from bowling_app.venues.services.venue_photos import TOO_LONG, TOO_SMALL
 
 TODAY = date(2026, 11, 26)

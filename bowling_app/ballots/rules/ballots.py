@@ -11,17 +11,16 @@ from pydantic import Field
 
 from bowling_app.accounts.rules.impostors import passes_for_staff
 from bowling_app.ballots.rules.limits import FEWEST_CHOICES, LONGEST_NAME, LONGEST_QUESTION, MOST_CHOICES
+from bowling_app.ballots.rules.questions import kept_question
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.language.texts import of_people
 from bowling_app.venues.rules.hours import clock, twelve_hours
 
 MINE_PATH: Final = "/account/ballots"
-USUAL_QUESTION: Final = N_("Where should we bowl?")
 USUAL_CLOSING: Final = "72"
 _TIME: Final = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]")
 
@@ -153,7 +152,7 @@ def checked_ballot(draft: BallotDraft, now: datetime) -> Asked:
     closes = faults.of(form["closes"].checked, draft.closes)
     faults.refuse()
     return Asked(
-        _kept_question(question or ""), venue_ids, timedelta(hours=int(closes or USUAL_CLOSING)), day, time or ""
+        kept_question(question or ""), venue_ids, timedelta(hours=int(closes or USUAL_CLOSING)), day, time or ""
     )
 
 
@@ -234,21 +233,6 @@ def time_text(time: str) -> str:
     """A time of day within a sentence: "8 PM", "noon"."""
     hour, minute = time.split(":")
     return clock(int(hour) * 60 + int(minute))
-
-
-def _kept_question(question: str) -> str:
-    """The question as it is stored: the usual one in English, whatever language it was sent in."""
-    return USUAL_QUESTION if question == _(USUAL_QUESTION) else question
-
-
-def shown_question(question: str) -> str:
-    """The question as pages show it: the usual one in the language that is spoken."""
-    return _(question) if question == USUAL_QUESTION else question
-
-
-def question_language(question: str) -> str | None:
-    """What marks a question in the maker's own words."""
-    return None if question == USUAL_QUESTION else of_people()
 
 
 def ballot_path(address: str) -> str:

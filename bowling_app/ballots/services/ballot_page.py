@@ -9,7 +9,8 @@ from zoneinfo import ZoneInfo
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.queries.ballots import Made
-from bowling_app.ballots.rules.ballots import PAGE, STRIKE, ballot_path, question_language, shown_question, time_text
+from bowling_app.ballots.rules.ballots import PAGE, STRIKE, ballot_path, time_text
+from bowling_app.ballots.rules.questions import question_language, shown_question
 from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotView, ResultLine, VoteLine
 from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
 from bowling_app.ballots.services.ballots import NO_BALLOT, opened_until

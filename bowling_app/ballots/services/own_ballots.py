@@ -9,14 +9,12 @@ from bowling_app.ballots.queries.ballots import Counted
 from bowling_app.ballots.rules.ballots import (
     MINE_PATH,
     USUAL_CLOSING,
-    USUAL_QUESTION,
     ballot_path,
     planned,
-    question_language,
-    shown_question,
     time_options,
 )
 from bowling_app.ballots.rules.limits import FEWEST_CHOICES, KEPT, MOST_CHOICES
+from bowling_app.ballots.rules.questions import USUAL_QUESTION, question_language, shown_question
 from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
 from bowling_app.ballots.services.ballot_page import closing
 from bowling_app.listings.rules.list_paths import VOTE_PATH, vote_on_list_href

@@ -14,8 +14,8 @@ from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Filled, Form, FormField, FormWords
+from bowling_app.platform.kit.reading.form_reading import FormReading
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time, time_text

@@ -19,9 +19,9 @@ from bowling_app.joining.rules.wishes import days_of
 from bowling_app.leagues.rules.league_form import DAY_NAMES
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.kit.reading.form_reading import FormReading
 from bowling_app.platform.language.messages import N_
 from bowling_app.reviews.rules.responses import REPORT_FORM
 

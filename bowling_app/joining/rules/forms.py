@@ -8,9 +8,9 @@ from bowling_app.joining.rules.wishes import KINDS, VERDICTS, Answer, Wish, days
 from bowling_app.leagues.rules.league_form import DAY_NAMES
 from bowling_app.platform.audit.comparing import SEEN
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.kit.reading.form_reading import FormReading
 
 STILL: Final = "still"
 FULL: Final = "full"

@@ -26,7 +26,7 @@ from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.services.prices import NO_PRICE, accept_price, reject_price
-from bowling_app.venues.rules.owner_hours import DAY_NAMES, day_answers
+from bowling_app.venues.rules.owner_forms.hours import DAY_NAMES, day_answers
 
 _DECISIONS: Final = {ACCEPT: (accept_price, "accepted"), REJECT: (reject_price, "rejected")}
 """What is done with a price that a visitor paid, by the name of the button that sends its id, and what is said then."""

@@ -17,7 +17,7 @@ from bowling_app.platform.web.ui.choices import answer_option
 from bowling_app.platform.web.ui.field_problems import marked
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
-from bowling_app.venues.rules.owner_prices import DayChip, PriceField
+from bowling_app.venues.rules.owner_forms.prices import DayChip, PriceField
 
 _PAID: Final = "paid-prices"
 """The id of the part with what visitors reported. It takes the focus once the focused button is gone."""

@@ -10,7 +10,8 @@ from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.opening.holidays import NAMES, holidays, next_dates
-from bowling_app.venues.rules.owner_hours import CLOSED, day_in
+from bowling_app.venues.rules.owner_forms.dates import day_in
+from bowling_app.venues.rules.owner_forms.hours import CLOSED
 
 Line = tuple[str, str, str]
 """A special date as the form has it: the date, the hours, the note."""

@@ -19,16 +19,9 @@ from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
-from bowling_app.venues.rules.owner_hours import (
-    BLANK_DATES,
-    day_in,
-    exceptions_of,
-    passed_days,
-    text_in,
-    texts_in,
-    week_entries,
-)
-from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
+from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES, day_in, exceptions_of, passed_days
+from bowling_app.venues.rules.owner_forms.hours import text_in, texts_in, week_entries
+from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField

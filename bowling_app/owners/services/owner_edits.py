@@ -44,17 +44,16 @@ from bowling_app.venues.queries import claims, venue_parts
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.opening.values import beside_seasons, opens_in_another, week_of
-from bowling_app.venues.rules.owner_hours import (
-    BLANK_DATES,
+from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES, exception_lines
+from bowling_app.venues.rules.owner_forms.hours import (
     DAY_NAMES,
     ReadWeek,
     day_answers,
     day_texts,
-    exception_lines,
     read_week,
     season_note,
 )
-from bowling_app.venues.rules.owner_prices import MOST_ROWS, price_fields, rows_there
+from bowling_app.venues.rules.owner_forms.prices import MOST_ROWS, price_fields, rows_there
 from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values

@@ -22,7 +22,7 @@ from bowling_app.planner.rules.wants import WANTED
 from bowling_app.platform.geo.asked import one_of
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Invalid, Problem
-from bowling_app.platform.kit.money import read_amount
+from bowling_app.platform.kit.reading.money import read_amount
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.outing_days import read_day, tonight_of

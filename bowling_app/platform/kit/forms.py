@@ -14,7 +14,7 @@ from bowling_app.platform.kit.choices import Option, Question
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.field_sentences import sentences_of
 from bowling_app.platform.kit.limits import Characters
-from bowling_app.platform.kit.money import AMOUNT, read_amount
+from bowling_app.platform.kit.reading.money import AMOUNT, read_amount
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.language.messages import _
 

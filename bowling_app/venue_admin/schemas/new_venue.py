@@ -14,7 +14,7 @@ from bowling_app.venues.rules.hours import WHOLE_DAY, clock
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
-from bowling_app.venues.rules.owner_hours import LIKE_A_WEEK, Labeled, not_understood, refuse_overlaps
+from bowling_app.venues.rules.owner_forms.hours import LIKE_A_WEEK, Labeled, not_understood, refuse_overlaps
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue

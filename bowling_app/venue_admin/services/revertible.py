@@ -7,7 +7,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.questions.services.confirmed import CONFIRMED
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.rules.owner_prices import PLAIN_PRICES
+from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES
 
 LINKED: Final = frozenset({"owner_id"})
 """Fields that are only a part of what was written: `owner_id` names the first manager, and separate rows name the

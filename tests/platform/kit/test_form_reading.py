@@ -4,8 +4,8 @@ import pytest
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.reading.form_reading import FormReading
 
 FORM = Form(
     "outing",

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from bowling_app.platform.kit.money import read_amount
+from bowling_app.platform.kit.reading.money import read_amount
 
 
 @pytest.mark.parametrize(

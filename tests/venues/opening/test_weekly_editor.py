@@ -10,7 +10,8 @@ from bowling_app.venues.rules.opening.osm_text import read_osm
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading
 from bowling_app.venues.rules.opening.values import week_of
-from bowling_app.venues.rules.owner_hours import day_texts, exceptions_of, read_week, week_entries
+from bowling_app.venues.rules.owner_forms.dates import exceptions_of
+from bowling_app.venues.rules.owner_forms.hours import day_texts, read_week, week_entries
 from tests.venues.opening.test_written_hours import ROWS
 
 TODAY = date(2026, 11, 23)

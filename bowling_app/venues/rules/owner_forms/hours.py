@@ -4,46 +4,32 @@
 unknown one.
 """
 
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
-from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.language.formats import day_as, small, weekday_text, weekdays
+from bowling_app.platform.language.formats import day_as, weekday_text, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE, MOST_YEARS_AHEAD, furthest_date
-from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, WHOLE_DAY, Week, clock, date_times, day_times
-from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_label
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS, WHOLE_DAY, Week, clock, day_times
+from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
-from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
 from bowling_app.venues.rules.opening.values import season_now
 
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
 LIKE_A_DAY: Final = N_("Enter hours like 10 AM\u20134 PM, or check Closed.")
 CLOSED: Final = "Closed"
-BLANK_DATES: Final = 3
-"""Lines for further special dates."""
 LIKE_A_WEEK: Final = N_("Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am.")
-DATE_LABEL: Final = N_("Holiday {number}, date")
-TIMES_LABEL: Final = N_("Holiday {number}, hours")
-NOTE_LABEL: Final = N_("Holiday {number}, note")
 DAY_NAME: Final = "hours:{day}"
-DATE_NAME: Final = "date:{number}:on"
-TIMES_NAME: Final = "date:{number}:times"
-NOTE_NAME: Final = "date:{number}:note"
 _UNREADABLE: Final = N_("we can't read this.")
 _OVERLAP: Final = N_(
     "these hours run until {closes} on {next_day}, but {next_day}'s begin at {opens}. Check AM and PM, "
     "and change one of the two."
 )
-_FAR: Final = N_("{label}: choose a day within {most} years from today.")
-_GRACE: Final = timedelta(days=1)
-"""A form may be sent after the midnight before which it was filled in."""
 _READ: Final = frozenset({ENGLISH.code, "es"})
 """The languages in which the reader of hours reads what `day_times` says."""
 _SEASONS: Final = N_("Opening hours: these change with the season. Paste the current ones.")
@@ -74,7 +60,7 @@ def day_texts(week: Week | None) -> tuple[str, ...]:
     reader of hours reads."""
     if week is None:
         return ("",) * 7
-    with speaking(_readable()):
+    with speaking(readable()):
         return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
 
 
@@ -99,7 +85,7 @@ def week_entries(texts: Sequence[str], today: date, *, may_be_closed: bool = Fal
     found: list[list[Any]] = []
     faults = Faults()
     fields = [Labeled(DAY_NAME.format(day=name), label) for name, label in zip(DAY_NAMES, weekdays(), strict=True)]
-    days = [faults.of(_spans, text, field, today) for text, field in zip(texts, fields, strict=True)]
+    days = [faults.of(spans_of, text, field, today) for text, field in zip(texts, fields, strict=True)]
     faults.refuse()
     for day, field in enumerate(fields):
         faults.of(_refuse_overlap, day, days[day] or (), days[(day + 1) % 7] or (), field)
@@ -156,76 +142,6 @@ def not_understood(unread: Unread) -> str:
     return _("we don't understand “{words}”.", words=one_line(unread.words, 60)) if unread.words else _(_UNREADABLE)
 
 
-def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]]:
-    """Date, times and label of each special date of a field's value. The times are in the language of `day_texts`, and
-    so is the name of a holiday."""
-    dated = stored_exceptions(value)
-    days = {each.on_date: each.label for each in reversed(dated)}
-    with speaking(_readable()):
-        return [(day.isoformat(), date_times(dated, day), day_label(days[day])) for day in sorted(days)]
-
-
-def passed_days(lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str]) -> set[date]:
-    """The days of the lines that have passed and are none of those `known`. Nobody sees what is on them, and a form
-    that was left open may have them."""
-    days = {day_in(on) for on, _times, _label in lines} - set(map(day_in, known))
-    return {day for day in days if day and day < today - _GRACE}
-
-
-def day_in(text: str) -> date | None:
-    """The day that a line names, None for what is no date."""
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        return None
-
-
-def exceptions_of(
-    lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str] = ()
-) -> list[list[Any]]:
-    """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date years ahead
-    has to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
-    found: dict[str, list[list[Any]]] = {}
-    faults = Faults()
-    for number, (on, times, label) in enumerate(lines, start=1):
-        if not (on.strip() or times.strip() or label.strip()):
-            continue
-        furthest = date.max if on.strip() in known else furthest_date(today)
-        day = faults.of(_date, on, _numbered(DATE_NAME, DATE_LABEL, number), found, furthest)
-        read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
-        field = FormField(
-            name=NOTE_NAME.format(number=number), label=_(NOTE_LABEL, number=number), longest=LONGEST_NOTE
-        )
-        note = faults.of(field.checked, label)
-        if day and read:
-            name = _label(note or "", is_closed=read == [[None, None]])
-            found[day] = [[day, opens, closes, name, *unknown] for opens, closes, *unknown in read]
-    faults.refuse()
-    return [each for day in sorted(found) for each in found[day]]
-
-
-def _label(note: str, *, is_closed: bool) -> str:
-    """What a date is called. One that somebody gives hours belongs no longer to a closing for a while."""
-    name = kept_label(note)
-    return "" if name == PAUSED and not is_closed else name
-
-
-def _numbered(name: str, label: str, number: int) -> Labeled:
-    return Labeled(name.format(number=number), _(label, number=number))
-
-
-def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
-    """The openings of a special date, one without times for a closed one or one of unknown hours."""
-    if text.strip().casefold() in {NOT_LISTED.casefold(), _(NOT_LISTED).casefold()}:
-        return [[None, None, True]]
-    spans = _spans(text, field, today)
-    if spans is None:
-        raise field.refused(small(_(LIKE_A_DAY)))
-    if any(closes is None for _opens, closes in spans):
-        raise field.refused(_("say when it ends. {how}", how=_(LIKE_A_DAY)))
-    return [list(span) for span in spans] or [[None, None]]
-
-
 def texts_in(form: Mapping[str, str]) -> tuple[str, ...]:
     """The seven texts that a form sends."""
     return tuple(text_in(form, f"hours:{name}") for name in DAY_NAMES)
@@ -237,7 +153,7 @@ def text_in(form: Mapping[str, str], name: str) -> str:
     return CLOSED if f"{name}:closed" in form and not text.strip() else text
 
 
-def _spans(text: str, field: Labeled, today: date) -> Sequence[Span] | None:
+def spans_of(text: str, field: Labeled, today: date) -> Sequence[Span] | None:
     """The openings that a day's text gives, empty if it is closed; None if the text is empty."""
     words = text.strip()
     if not words:
@@ -255,17 +171,6 @@ def _closed_words() -> set[str]:
     return {CLOSED, _(CLOSED)}
 
 
-def _readable() -> Language:
+def readable() -> Language:
     """The language that is spoken, if hours are read in it, else English."""
     return spoken() if spoken().code in _READ else ENGLISH
-
-
-def _date(text: str, field: Labeled, taken: Container[str], furthest: date) -> str:
-    day = day_in(text)
-    if day is None:
-        raise field.refused(_("choose the date."))
-    if day > furthest:
-        raise Invalid(_(_FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
-    if day.isoformat() in taken:
-        raise field.refused(_("{day} is listed twice. Put all its times on one line.", day=day_as(day, "MMMd")))
-    return day.isoformat()

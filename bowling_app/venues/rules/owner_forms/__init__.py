@@ -1,0 +1,1 @@
+"""Hours, special dates and prices as those who run a venue type them."""
