@@ -34,6 +34,10 @@ def thursday_afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
         ("boliche austin sábado a las 10 de la mañana", "sat", at(10)),
         ("boliche en austin el sábado a las 7:30 de la tarde", "sat", at(19, 30)),
         ("boliche abierto al mediodía el sábado en austin", "sat", at(12)),
+        ("boliche austin sábado a las 12 de la mañana", "sat", at(12)),
+        ("boliche austin mañana a las 21:30", "fri", at(21, 30)), ("austin saturday 7-10pm", "sat", at(19)),
+        ("austin saturday 9:30 - 11 p.m.", "sat", at(21, 30)), ("austin sunday 11-2pm", "sun", at(11)),
+        ("bowling austin at 9 tonight", "thu", at(21)), ("austin at 8 saturday", "sat", at(20)),
     ],
 )  # fmt: skip
 def test_an_hour_is_that_of_its_day_or_of_today_or_of_tomorrow_once_it_has_passed(
@@ -47,17 +51,43 @@ def test_an_hour_is_that_of_its_day_or_of_today_or_of_tomorrow_once_it_has_passe
     [
         ("open at midnight austin", "fri", 0), ("open saturday at midnight austin", "sun", 0),
         ("bowling austin tomorrow 1 am", "sat", at(1)), ("boliche abierto a medianoche en austin", "fri", 0),
-        ("abierto el domingo a la medianoche austin", "mon", 0),
+        ("abierto el domingo a la medianoche austin", "mon", 0), ("austin tonight at 2am", "fri", at(2)),
+        ("boliche austin sábado a las 12 de la noche", "sun", 0),
+        ("boliche austin sábado a la 1 de la madrugada", "sun", at(1)),
     ],
 )  # fmt: skip
 def test_what_is_after_midnight_belongs_to_the_night_before(text: str, opens: str, time: int) -> None:
     assert read_intent(text).filters == Filters(opens=opens, time=time)
 
 
-@pytest.mark.parametrize("text", ["bowling at 8 mile", "300 bowl", "midnight lanes", "bowl at 12", "13 pm"])
+@pytest.mark.parametrize("text", ["open at 2 am austin", "austin tonight at 2am"])
+def test_a_night_that_still_goes_on_is_this_one(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    now = datetime(2026, 11, 27, 0, 30, tzinfo=ZoneInfo("America/Chicago"))  # Friday.
+    monkeypatch.setattr(clock, "now", lambda: now)
+    assert read_intent(text).filters == Filters(opens="fri", time=at(2))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bowling at 8 mile",
+        "300 bowl",
+        "midnight lanes",
+        "bowl at 12",
+        "13 pm",
+        "party 15 20 kids",
+        "studio 20 20 bowl",
+        "bowling 22 12",
+    ],
+)
 def test_other_numbers_are_no_hours(text: str) -> None:
     intent = read_intent(text)
     assert (intent.filters, intent.rest) == (Filters(), text)
+
+
+@pytest.mark.parametrize("text", ["party for 15-20 kids", "studio 20/20 bowl", "bowling 22/12", "9-11 lanes"])
+def test_two_numbers_beside_each_other_are_no_hour(text: str) -> None:
+    assert read_intent(text).filters == Filters()
 
 
 @pytest.mark.parametrize("text", ["bowling austin tomorrow 9pm", "boliche en austin mañana a las 9"])

@@ -479,6 +479,18 @@ class TestIntents:
         shown = [(link.label, link.href) for link in found.listings]
         assert (label, href) in shown
 
+    @pytest.mark.parametrize(
+        ("query", "label"),
+        [("league austin 7pm", "Bowling leagues in Austin, TX"),
+         ("birthday party austin 8pm", "Bowling birthday parties in Austin, TX")],
+    )  # fmt: skip
+    def test_an_hour_of_a_league_or_a_party_is_none_at_which_an_alley_is_open(self, uow, visitor, query, label):
+        hours = {day: [(600, 1020)] for day in range(7)}
+        a_venue(uow, "By day", amenities=["leagues", "birthday"], hours=hours)
+        found = find(uow, visitor, q=query)
+        assert label in [link.label for link in found.listings]
+        assert names(found) == [("By day", "Austin, TX")]
+
     def test_open_then_shows_only_those_that_are(self, uow, visitor):
         a_venue(uow, "Always open", hours={day: [(0, 1440)] for day in range(7)})
         assert names(find(uow, visitor, q="open now in austin")) == [("Always open", "Austin, TX")]

@@ -13,7 +13,7 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
-from bowling_app.search.rules.asked_hours import read_hour
+from bowling_app.search.rules.asked_hours import read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
     SPANISH_CHEAP,
@@ -84,7 +84,7 @@ class SearchIntent:
 
 def read_intent(text: str) -> SearchIntent:
     """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase."""
-    words, intent, rest = plain(text).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
+    words, intent, rest = plain(with_marked_hours(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
     minute: int | None = None
     while words:
         if found := read_hour(words):
@@ -122,13 +122,15 @@ def _part_of(minute: int) -> str:
 
 
 def _at(filters: Filters, minute: int, here: datetime) -> Filters:
-    """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed."""
+    """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed. What is
+    after midnight belongs to the night of that day, unless that of today still goes on."""
     asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
-    if minute < _END_OF_NIGHT:
+    has_passed = minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= _END_OF_NIGHT else 0)
+    if minute < _END_OF_NIGHT and (asked != _TODAY or has_passed):
         is_next, named = asked.startswith(_NEXT), asked.removeprefix(_NEXT)
         night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
         asked = f"{_NEXT if is_next else ''}{DAYS[(night + 1) % len(DAYS)]}"
-    elif not filters.opens and minute <= minute_of_the_day(here) + _EAST_AHEAD:
+    elif not filters.opens and has_passed:
         asked = _TOMORROW
     return replace(filters, opens=asked, time=minute)
 

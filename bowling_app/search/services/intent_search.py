@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.listings.rules.filter_words import intent_words
-from bowling_app.listings.rules.listing_filters import DAYS, USUAL_TIME, parameters
+from bowling_app.listings.rules.listing_filters import DAYS, NOW, USUAL_TIME, parameters
 from bowling_app.platform.database.paging import PAGE_SIZE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read
@@ -94,11 +94,13 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
 
 def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
     """The kind of alleys there, as they were asked for. A day is that of a league or a party, or on which an alley is
-    open. On the day of a party it is open at the part of the day that was asked for, and at no other hour."""
-    if intent.on is None or not (kind.is_of_leagues or kind.is_of_parties):
+    open. On the day of a party it is open at the part of the day that was asked for, and at no other hour. An hour
+    without a day is that of the league or the party, too."""
+    is_now = intent.on is None and intent.filters.opens == NOW
+    if is_now or not (kind.is_of_leagues or kind.is_of_parties):
         return Combination(kind, where, intent.filters)
     at_any_hour = replace(intent.filters, opens="", time=USUAL_TIME)
-    has_hour = kind.is_of_parties and intent.on.part
+    has_hour = kind.is_of_parties and intent.on and intent.on.part
     return Combination(kind, where, intent.filters if has_hour else at_any_hour, intent.on)
 
 
