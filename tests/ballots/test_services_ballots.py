@@ -166,6 +166,45 @@ class TestVoting:
         assert len({each.browser for each in told if isinstance(each, Voted)}) == 2
         assert load_ballot(uow, KIM, address=address).summary == "2 votes"
 
+    def test_is_nobody_elses_who_has_the_same_page(
+        self, uow: UnitOfWork, address: str, stopped_clock: StoppedClock
+    ) -> None:
+        """The site draws one page for all strangers who ask at the same time, and names are in the result."""
+        page = load_ballot(uow, Actor(), address=address).form.values["page"]
+        first = vote(uow, address, "Ann", "1", client=PHONES[0], page=page)
+        assert isinstance(first, Voted)
+        assert load_ballot(uow, Actor(), address=address, browser=page).note == ""
+        others = [("Ann", PHONES[1], "", 0), ("Mallory", PHONES[0], "", 0), ("Mallory", PHONES[1], page, 0),
+                  ("Ann", PHONES[0], page, 3), ("Ann", PHONES[0], "", 0)]  # fmt: skip
+        for name, client, mark, minutes in others:
+            stopped_clock.go_on(minutes=minutes)
+            choice = "1" if mark == "" else "2"
+            told = vote(uow, address, name, choice, client=client, mark=mark, page=page)
+            assert isinstance(told, Voted)
+            assert told.browser not in (first.browser, "")
+            assert load_ballot(uow, Actor(), address=address, browser=first.browser).note.startswith(
+                "You voted as Ann."
+            )
+        assert "Ann" in result(load_ballot(uow, KIM, address=address))[0][2]
+
+    def test_gives_its_mark_to_nobody_who_has_the_same_page_also_once_it_is_removed(
+        self, uow: UnitOfWork, user: Actor, address: str, draft: BallotDraft
+    ) -> None:
+        """With it they could change what the browser votes elsewhere."""
+        page = load_ballot(uow, Actor(), address=address).form.values["page"]
+        other = str(make_ballot(uow, user, draft=replace(draft, question="And on Saturday?")))
+        first = vote(uow, address, "Ann", "1", client=PHONES[0], page=page)
+        (line,) = load_ballot(uow, user, address=address).votes
+        strike_vote(uow, user, address=address, vote_id=int(line.given[0].value))
+        told = [
+            vote(uow, where, name, mark, client=client, page=page)
+            for where, name, mark, client in (
+                (address, "Ann", "1", PHONES[1]), (address, "Bob", "1", PHONES[0]), (address, "Ann", "2", PHONES[0]),
+                (other, "Ann", "1", PHONES[0]),
+            )
+        ]  # fmt: skip
+        assert len({each.browser for each in (first, *told) if isinstance(each, Voted)}) == 5
+
     def test_gives_a_page_no_mark_once_the_browser_has_one(self, uow: UnitOfWork, address: str) -> None:
         mark = counted(uow, address, "Lee")
         assert "page" not in load_ballot(uow, Actor(), address=address, browser=mark).form.values

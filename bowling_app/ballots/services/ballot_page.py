@@ -135,7 +135,8 @@ def _own(row: Ballot, votes: Sequence[BallotVote], browser: str) -> BallotVote |
 
 
 def _form(mine: BallotVote | None, browser: str) -> Filled:
-    """The form as it begins. A browser without a mark gets one, which becomes its own once it votes."""
+    """The form as it begins. For a browser without a mark the page has one, which shows that the same form is sent
+    again. Others who ask at the same time get the same page, so it never becomes the mark of a browser."""
     if mine is not None:
         return Filled({"name": mine.name})
     return EMPTY if is_ours(browser) else Filled({PAGE.name: new_browser()})

@@ -7,6 +7,7 @@ is stored, another one for every ballot: nobody can tell that two ballots have t
 import hashlib
 import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from typing import Final
 
 from bowling_app.platform.crypto.secret import key_for
@@ -17,8 +18,15 @@ _SEAL: Final = 24
 
 def new_browser() -> str:
     """A mark for a browser that has none."""
-    mark = secrets.token_urlsafe(16)
-    return f"{mark}.{_seal(mark)}"
+    return _sealed(secrets.token_bytes(16))
+
+
+def browser_that_sent(page: str, *said: object) -> str:
+    """A mark for a browser that has none and sends a form: the same one if it says the same from the same page again.
+    Several browsers may have one page, so its mark is nobody's. Whoever says anything else gets another one."""
+    if not is_ours(page):
+        return new_browser()
+    return _sealed(hmac.digest(key_for("browsers that sent"), repr((page, *said)).encode(), hashlib.sha256)[:16])
 
 
 def is_ours(browser: str) -> bool:
@@ -32,6 +40,11 @@ def voter_on(ballot_id: str, browser: str) -> str:
     if not is_ours(browser):
         return ""
     return hmac.digest(key_for("ballot voters"), f"{ballot_id} {browser}".encode(), hashlib.sha256).hex()
+
+
+def _sealed(content: bytes) -> str:
+    mark = urlsafe_b64encode(content).decode().rstrip("=")
+    return f"{mark}.{_seal(mark)}"
 
 
 def _seal(mark: str) -> str:

@@ -16,7 +16,7 @@ from bowling_app.ballots.rules.closings import closed_by
 from bowling_app.ballots.rules.limits import MOST_VOTES, SAME_WITHIN, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
 from bowling_app.ballots.schemas.ballot_records import Cast
 from bowling_app.ballots.services.ballots import NO_BALLOT
-from bowling_app.ballots.services.voters import is_ours, new_browser, voter_on
+from bowling_app.ballots.services.voters import browser_that_sent, is_ours, new_browser, voter_on
 from bowling_app.platform.database.notifications import page_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -41,8 +41,8 @@ NETWORK_FULL: Final = N_(
 
 @dataclass(frozen=True, slots=True)
 class SeenBrowser:
-    """The browser that votes: the mark that it has from an earlier vote, where it is, and the mark that its page gave
-    to it, which is the same when the form is sent again."""
+    """The browser that votes: the mark that it has from an earlier vote, where it is, and the mark of its page, which
+    is the same when the form is sent again. Others may have the same page."""
 
     mark: str = ""
     client: str = ""
@@ -68,7 +68,8 @@ def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, 
     name, marks = draft.checked(numbers, settings().site_name)
     there, network = ballots.votes(uow.session, row.id), household(seen.client)
     lately = _sent_lately(there, network, name, marks)
-    browser, earlier = _recognized(there, row.id, seen, lately)
+    sent = browser_that_sent(seen.page, row.id, network, name, marks)
+    browser, earlier = _recognized(there, row.id, seen.mark, sent, lately)
     is_new = earlier is None or browser != seen.mark
     if earlier is None and browser != seen.mark and lately:
         raise VOTE_FORM["name"].refused(_(HAS_VOTED, name=name))
@@ -112,14 +113,14 @@ def _open(uow: UnitOfWork, address: str) -> Ballot:
 
 
 def _recognized(
-    there: Sequence[BallotVote], ballot_id: str, seen: SeenBrowser, lately: Sequence[BallotVote]
+    there: Sequence[BallotVote], ballot_id: str, mark: str, sent: str, lately: Sequence[BallotVote]
 ) -> tuple[str, BallotVote | None]:
-    """The mark of the browser, and its vote. Two browsers may have one page, so the mark of a page alone stands for the
-    vote that it has just sent in the same words, and for no other."""
-    browser = next(filter(is_ours, (seen.mark, seen.page)), "") or new_browser()
+    """The mark of the browser, and its vote. A browser that has no `mark` yet is known by what it `sent`, and only as
+    the one that has just sent the same: later that may be somebody else."""
+    browser = mark if is_ours(mark) else sent
     voter = voter_on(ballot_id, browser)
     earlier = next((vote for vote in there if vote.voter == voter), None)
-    if earlier is None or browser == seen.mark or earlier in lately:
+    if earlier is None or browser == mark or earlier in lately:
         return browser, earlier
     return new_browser(), None
 
