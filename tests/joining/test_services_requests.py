@@ -8,6 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.participation import note_network
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.queries.requests import purge
 from bowling_app.joining.rules.limits import (
@@ -372,6 +373,17 @@ def test_one_household_or_mailbox_leaves_room_for_the_requests_of_others(uow: Un
     assert ask("another", "8.8.8.8") is None
     other = a_league(uow, venue).id or 0
     assert ask_to_join(uow, Actor("one-more"), league_id=other, wish=WISH, client="93.184.216.34") is None
+
+
+def test_strangers_who_met_in_one_network_a_week_ago_are_no_household(
+    uow: UnitOfWork, league: int, stopped_clock: StoppedClock
+):
+    met = [a_user(uow, f"met-at-an-alley-{number}") for number in range(ASKING_PER_HOUSEHOLD + 1)]
+    for person in met:
+        note_network(uow, person.id, "93.184.216.34")
+    stopped_clock.go_on(days=7)
+    for number, person in enumerate(met):
+        assert ask_to_join(uow, Actor(person.id), league_id=league, wish=WISH, client=f"9.9.{number}.9") is None
 
 
 def test_one_network_sends_so_many_requests_and_no_more(uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any):

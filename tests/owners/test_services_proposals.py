@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bowling_app.accounts.services.participation import note_network
 from bowling_app.events.rules.events import EventTerms
 from bowling_app.events.rules.limits import MOST_WAITING as MOST_EVENTS_WAITING
 from bowling_app.events.services import events
@@ -29,6 +30,7 @@ from bowling_app.specials.rules.limits import MOST_WAITING as MOST_SPECIALS_WAIT
 from bowling_app.specials.services import specials
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
+from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 
 HOME = "93.184.216.34"
@@ -119,6 +121,17 @@ def test_a_household_with_many_mailboxes_leaves_room_for_the_proposals_of_others
         kind.proposed(uow, one_more, venue, "8.8.8.8")  # They were at home a moment ago.
     assert not isinstance(kind.proposed(uow, one_more, a_venue(uow), HOME), Refusal)
     assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue, "9.9.9.9"), Refusal)
+
+
+def test_strangers_who_met_in_one_network_a_week_ago_are_no_household(
+    uow: UnitOfWork, venue: Venue, kind: Kind, stopped_clock: StoppedClock
+) -> None:
+    met = [a_user(uow, f"met-at-an-alley-{number}") for number in range(WAITING_PER_PERSON + 1)]
+    for person in met:
+        note_network(uow, person.id, HOME)
+    stopped_clock.go_on(days=7)
+    for number, person in enumerate(met):
+        assert not isinstance(kind.proposed(uow, Actor(person.id), venue, f"9.9.{number}.9"), Refusal)
 
 
 def test_an_address_that_nobody_proved_takes_no_room_of_its_holder(uow: UnitOfWork, venue: Venue, kind: Kind) -> None:

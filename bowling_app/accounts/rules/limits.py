@@ -11,6 +11,9 @@ SESSIONS_KEPT: Final[Count] = 50
 """Open sessions of one person. With the next one, the one that was used longest ago ends."""
 NETWORKS_KEPT: Final[Duration] = timedelta(days=90)
 """How long we remember that a person used a network."""
+HOUSEHOLD_WITHIN: Final[Duration] = timedelta(days=2)
+"""People who used one network within this time share the room of one household in what waits to be decided. Those who
+met in one Wi-Fi before that do not."""
 PHOTOS_PER_HOUR: Final[Rate] = (20, HOUR)
 """Photos of a profile that one person uploads."""
 PROFILE_CHANGES_PER_HOUR: Final[Rate] = (5, HOUR)

@@ -3,12 +3,13 @@
 import hashlib
 import hmac
 from collections.abc import Collection
+from datetime import timedelta
 from ipaddress import ip_address, ip_network
 from typing import Final
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import networks, participation
-from bowling_app.accounts.rules.limits import ACCOUNTS_PER_NETWORK_PER_4_HOURS, NETWORKS_KEPT
+from bowling_app.accounts.rules.limits import ACCOUNTS_PER_NETWORK_PER_4_HOURS, HOUSEHOLD_WITHIN, NETWORKS_KEPT
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -65,17 +66,20 @@ def note_network(uow: UnitOfWork, user_id: str, client: str) -> None:
             networks.purge(uow.session, clock.now() - NETWORKS_KEPT)
 
 
-def sharing_network(uow: UnitOfWork, one: str, others: Collection[str], client: str) -> set[str]:
+def sharing_network(
+    uow: UnitOfWork, one: str, others: Collection[str], client: str, within: timedelta = NETWORKS_KEPT
+) -> set[str]:
     """Those of `others` who lately used a network that `one` used lately or that this request comes from."""
     if not others:
         return set()
-    return networks.sharing(uow.session, one, others, _hashes(client), clock.now() - NETWORKS_KEPT)
+    return networks.sharing(uow.session, one, others, _hashes(client), clock.now() - within)
 
 
 def of_one_household(uow: UnitOfWork, one: str, others: Collection[str], client: str) -> set[str]:
-    """Those of `others` who are `one` person, an account of the same mailbox, or shared a network with them lately."""
+    """Those of `others` who are `one` person, an account of the same mailbox, or shared a network with them in
+    the last days. Who met them in the Wi-Fi of an alley before that is a stranger."""
     own = limit_key(uow, "waiting", one)
-    return sharing_network(uow, one, others, client) | {
+    return sharing_network(uow, one, others, client, HOUSEHOLD_WITHIN) | {
         each for each in others if limit_key(uow, "waiting", each) == own
     }
 
