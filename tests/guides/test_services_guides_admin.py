@@ -9,7 +9,7 @@ from sqlmodel import col, select
 
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
-from bowling_app.guides.rules.guides import GuideDraft
+from bowling_app.guides.rules.guides import GuideDraft, version_of
 from bowling_app.guides.services import guide_photo_editing
 from bowling_app.guides.services.guide_editing import (
     create_guide,
@@ -127,6 +127,19 @@ class TestSaving:
             with pytest.raises(Invalid, match="City: we know no city of this name in Texas") as refusal:
                 save()
             assert [one.field for one in refusal.value.problems] == ["city"]
+
+    def test_a_city_that_was_saved_with_its_state_is_refused_only_once_it_changes(self, uow: UnitOfWork, admin: Actor):
+        hub_id, _ = made(uow, admin)
+        guide = uow.session.get_one(Guide, hub_id)
+        guide.city = "Austin, TX"
+        uow.session.flush()
+        draft = replace(DRAFT, city=guide.city, title="Where to bowl in Austin")
+        saved = save_guide(uow, admin, hub_id=hub_id, draft=draft, version=version_of(guide))
+        assert (saved.is_conflict, guide.title, guide.city) == (False, draft.title, "Austin, TX")
+        with pytest.raises(Invalid, match="City: leave out the state"):
+            save_guide(uow, admin, hub_id=hub_id, draft=replace(draft, city="Waco, TX"), version=saved.version)
+        save_guide(uow, admin, hub_id=hub_id, draft=replace(draft, city="Austin"), version=saved.version)
+        assert guide.city == "Austin"
 
     def test_a_city_is_taken_that_only_a_venue_names_or_that_the_guide_has_already(self, uow: UnitOfWork, admin: Actor):
         guide = a_guide(uow, "Oldtown Nowhere", introduction=WORDS)

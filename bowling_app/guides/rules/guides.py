@@ -111,13 +111,14 @@ def guide_path(slug: str) -> str:
     return f"/{slug}"
 
 
-def checked_guide(draft: GuideDraft) -> GuideDraft:
-    """The draft as it is stored. Raises Invalid with a line for each field that is wrong, naming the remedy."""
+def checked_guide(draft: GuideDraft, present_city: str = "") -> GuideDraft:
+    """The draft as it is stored. Raises Invalid with a line for each field that is wrong, naming the remedy. A city
+    that was saved with its state stays as it is until somebody changes it."""
     city, title = _line(draft.city), _line(draft.title)
     introduction = paragraphs(draft.introduction, len(draft.introduction) + 1)
     faults = Faults()
     faults.of(_require, "title", title, 10, LONGEST_TITLE)
-    faults.of(_require_city, city)
+    faults.of(_require_city, city, present_city)
     code = faults.of(_checked_code, draft.state)
     slug = faults.of(checked_slug, draft.slug, draft.product)
     faults.of(_require, "introduction", introduction, SHORTEST_INTRODUCTION, LONGEST_INTRODUCTION)
@@ -162,10 +163,10 @@ def _require_short(field: str, text: str, most: int) -> None:
         raise Invalid(f"{_LABELS[field]}: use at most {most:,} characters.", field=field)
 
 
-def _require_city(city: str) -> None:
+def _require_city(city: str, present: str) -> None:
     if not place_key(city):
         raise Invalid("City: enter its name, like Denver.", field="city")
-    if "," in city:
+    if "," in city and city != present:
         raise Invalid("City: leave out the state, which has a field of its own.", field="city")
     _require_short("city", city, LONGEST_CITY)
 

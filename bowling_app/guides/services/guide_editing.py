@@ -93,10 +93,10 @@ def save_guide(uow: UnitOfWork, actor: Actor, *, hub_id: int, draft: GuideDraft,
     """Save the form of a guide. If another admin has changed the guide since `version`, save nothing and return the
     present values. After a change of its address, the old address still leads to the guide."""
     require_admin(actor)
-    said = checked_guide(draft)
     guide = guides.held(uow.session, hub_id) if 0 < hub_id <= LARGEST_ID else None
     if guide is None:
         raise NotFound(NO_GUIDE)
+    said = checked_guide(draft, guide.city)
     differences = guide_differences(guide, said)
     if (present := version_of(guide)) != version:
         return GuideSaved(str(hub_id), present, differences, is_conflict=True)
