@@ -593,7 +593,7 @@ def test_a_date_in_a_text_for_the_week_is_not_past_before_it_is_so_everywhere(
     uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock
 ):
     stopped_clock.moment = datetime(2026, 12, 1, 4, tzinfo=UTC)  # In Chicago ten in the evening of November 30.
-    read = read_hours(uow, visitor, text="Mo-Su 9am-11pm; Nov 30, 2026 closed")
+    read = read_hours(uow, visitor, text="Mo-Su 09:00-23:00; 2026 Nov 30 off")
     assert read.note == "Add these dates under Holiday hours: Nov 30."
 
 

@@ -52,35 +52,6 @@ def test_what_is_clear_is_read(text: str, week: Openings) -> None:
     assert read(text).week.openings == week
 
 
-@pytest.mark.parametrize(
-    ("text", "on"),
-    [
-        ("Daily 9am-5pm, Nov 30, 2026 closed", date(2026, 11, 30)),
-        ("Daily 9am-5pm\nDecember 1st 2027: closed", date(2027, 12, 1)),
-        ("Daily 9am-5pm; closed Fri, Dec 4, 2026", date(2026, 12, 4)),
-        ("Daily 9am-5pm; Dec 25, 2026 (Christmas) closed", date(2026, 12, 25)),
-        ("lun-dom 9am-5pm, cerrado el 14 de diciembre de 2026", date(2026, 12, 14)),
-    ],
-)
-def test_a_date_with_its_year_is_that_day_alone(text: str, on: date) -> None:
-    found = read(text)
-    assert [(each.on_date, each.opens) for each in found.exceptions] == [(on, None)]
-    assert found.week.openings == days(0, 6, NINE, FIVE)
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("Daily 9am-5pm; closed Thu, Dec 4, 2026", "thu dec 4, 2026"),  # A Friday.
-        ("Daily 9am-5pm; Dec 25, 2025 closed", "dec 25, 2025"),
-        ("Daily 9am-5pm; Dec 25, 2028 closed", "dec 25, 2028"),
-        ("Daily 9am-5pm; Feb 29, 2027 closed", "feb 29, 2027"),
-    ],
-)
-def test_a_date_with_another_weekday_or_of_another_year_is_not_read(text: str, words: str) -> None:
-    assert read_plain(text, TODAY) == Unread(words)
-
-
 def test_days_that_a_text_does_not_name_are_unknown_and_not_closed() -> None:
     assert read("Mon, Wed 9am-5pm").week.unknown == {1, 3, 4, 5, 6}
     assert read("Mon, Wed 9am-5pm; other days closed Tuesday".replace("other days ", "")).week.unknown == {3, 4, 5, 6}
@@ -236,6 +207,10 @@ def test_narrow_spaces_and_long_dashes_are_spaces_and_dashes() -> None:
         "Mon-Fri 9am-5pm by appointment",
         "These machines are beat up!",
         "Call for hours",
+        "Daily 10am-11pm. Closed Nov 26, Dec 24 and Dec 25, 2026",  # The year may be that of all three or of one.
+        "Daily 10am-11pm. Thanksgiving Nov 26, 2026: 5pm-11pm",
+        "Daily 10am-11pm. Dec 31, 2026: 10am-3am",
+        "December 12, 2026: 6 PM to 9 PM",
     ],
 )
 def test_what_is_unclear_is_not_read_at_all(text: str) -> None:

@@ -90,14 +90,13 @@ class _Pair:
         fits = bool(weekdays & self.week.days)
         if fits and not is_many and not is_several:
             return "one"
-        # Thanksgiving is no Sunday in any year; beside a date with its year a wrong weekday is a mistake.
-        never_fits = len(weekdays) == 1 and not fits and not self.day.on
+        never_fits = len(weekdays) == 1 and not fits  # Thanksgiving is no Sunday in any year.
         is_other = never_fits or (is_many and not (in_range and self.day.dates))
         return "apart" if is_listed and is_other else "unclear"
 
 
 def _dates(token: Token, today: date) -> frozenset[date]:
-    return dates_of(token.holidays, token.dates, today) | token.on
+    return dates_of(token.holidays, token.dates, today)
 
 
 def _is_one_day(token: Token) -> bool:

@@ -29,7 +29,6 @@ from bowling_app.venues.rules.opening.rules import (
     Told,
     Unread,
     reading_of,
-    years_ahead,
 )
 from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
 
@@ -63,10 +62,6 @@ def _read_english(text: str, today: date, *, shares_half: bool) -> Reading | Unr
             continue
         pieces.append(replace(piece, before=before))
         before = ""
-    years = years_ahead(today)
-    other = next((piece for piece in pieces if any(day.year not in years for day in piece.on)), None)
-    if other is not None:
-        return Unread(other.text)  # A text of another year may have other hours for every day.
     clauses = _clauses(pieces, today, commas_part=False)
     if isinstance(clauses, Unread):
         clauses = _clauses(pieces, today, commas_part=True)

@@ -1,7 +1,6 @@
 """Splits opening hours as people in the US write them into tokens: days, times, "closed", holidays, months."""
 
 import re
-from calendar import isleap
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
@@ -20,7 +19,6 @@ Kind = Literal["days", "hours", "until", "closed", "unknown", "except", "season"
 
 _DAY: Final = {"mo": 0, "tu": 1, "we": 2, "th": 3, "fr": 4, "sa": 5, "su": 6, "m": 0, "t": 1, "w": 2, "f": 4}
 _GROUPS: Final[dict[str, Days]] = {"weekday": frozenset(range(5)), "weekend": frozenset({5, 6})}
-_LEAP_DAY: Final[MonthDay] = (2, 29)
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _TIME: Final = (
     r"(?:(?:12 ?)?(?:noon|midnight|midnite)\b|\d{1,2}(?:[:.]\d{2}(?::\d{2})?)?(?: ?[ap]\.? ?m\b\.?| ?[ap]\b)?)"
@@ -64,7 +62,7 @@ _KINDS: Final = (
         r"|mlk|martin luther king(?:,? jr\.?)?|juneteenth)(?!\w)(?: (?:day|sunday))?|\b(?:4th|fourth) of july\b)"
     ),
     rf"(?P<season>\b(?P<first>{_MONTH}(?: ?\d{{1,2}}\b)?){_DASH}(?P<last>{_MONTH}(?: ?\d{{1,2}}\b)?)(?: only\b)?)",
-    rf"(?P<date>\b(?P<month>{_MONTH}) ?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?![:/\d])(?:,? ?(?P<year>20\d\d)\b)?)",
+    rf"(?P<date>\b(?P<month>{_MONTH}) ?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?![:/\d]))",
     (
         r"(?P<days>\b(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?"
         r"|sun(?:day)?|mo|tu|we|th|fr|sa|su)s?\b)"
@@ -197,10 +195,7 @@ def _letters(text: str) -> Days:
 def _of_the_year(match: re.Match[str], kind: str, text: str) -> Token | None:
     if kind == "date":
         day = _month_day(f"{match['month']} {match['day']}", is_last=False)
-        if day is None or not match["year"]:
-            return Token("days", text, dates=(day,)) if day else None
-        year = int(match["year"])
-        return Token("days", text, on=frozenset({date(year, *day)})) if day != _LEAP_DAY or isleap(year) else None
+        return Token("days", text, dates=(day,)) if day else None
     first, last = _month_day(match["first"], is_last=False), _month_day(match["last"], is_last=True)
     return Token("season", text, season=(first, last)) if first and last else None
 
