@@ -48,14 +48,17 @@ from bowling_app.venues.queries import venue_photos
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.field_sources import dates_of_people
 from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.opening.holidays import PAUSED
+from bowling_app.venues.rules.opening.kept import given_dates, with_kept_dates
 from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
 from bowling_app.venues.services.venue_records import load_venue_record
 from tests.alerts.people import a_follower, follows, mails
+from tests.conftest import StoppedClock
 from tests.factories import (
     a_field_source,
     a_game_score,
@@ -333,6 +336,20 @@ class TestWhatPeopleLeft:
         assert [int(photo.key, 16) for photo in photos] == list(range(1, here + there + 1))
         assert [photo.position for photo in photos[20:]] == [None] * (here + there - 20)
 
+    def test_photos_that_both_have_leave_room_for_others(self, uow: UnitOfWork, admin: Actor):
+        stays, goes = a_venue(uow), a_venue(uow)
+        for number in range(1, 31):
+            venue, file = (stays, number) if number <= 15 else (goes, number)
+            file = number - 15 if 15 < number <= 20 else file  # The first five of the other are files of the first.
+            uow.session.add(
+                VenuePhoto(
+                    key=f"{number:032x}", venue_id=venue.id, position=number - (venue is goes) * 15, width=800,
+                    height=600, alt_text="Lanes under light", file_hash=f"{file:032x}",
+                )
+            )  # fmt: skip
+        merge(uow, admin, stays, goes)
+        assert [int(photo[0][-32:], 16) for photo in values(uow, stays)["photos"]] == [*range(1, 16), *range(21, 26)]
+
     def test_a_list_with_both_keeps_the_place_of_the_one_that_stays_and_a_note(
         self, uow: UnitOfWork, admin: Actor
     ) -> None:
@@ -472,6 +489,48 @@ class TestFacts:
             edit_venue_fields(uow, venue.id, {"hours": WEEK, "hours_exceptions": [*dates, found]}, website)
         merge(uow, admin, stays, goes, *taken)
         assert values(uow, stays)["hours_exceptions"] == [of_both, shut(26), shut(27), shut(29 if taken else 28)]
+        told = dates_of_people(uow.session, [stays.id])[stays.id]
+        assert sorted(entry[0] for entry in told) == ["2026-12-25", "2026-12-26", "2026-12-27"]
+
+    @pytest.mark.parametrize("taken", [(), ("hours",)])
+    def test_a_date_of_people_that_the_merge_chose_is_theirs_where_a_source_withdraws_it(
+        self, uow: UnitOfWork, admin: Actor, taken: tuple[str, ...]
+    ):
+        stays, goes = a_venue(uow), a_venue(uow)
+        told = [(goes, GOES_SHUT), (stays, STAYS_SHUT)]
+        for venue, dated in told if taken else reversed(told):  # What is not chosen was said last.
+            said = {"hours": WEEK, "hours_exceptions": [dated]}
+            edit_venue_fields(uow, venue.id, said, Editor("kim", "owner", ""))
+        merge(uow, admin, stays, goes, *taken)
+        shown = values(uow, stays)["hours_exceptions"]
+        assert shown == [GOES_SHUT if taken else STAYS_SHUT]
+        given = given_dates(shown, [], dates_of_people(uow.session, [stays.id])[stays.id])
+        assert with_kept_dates([], shown, given) == shown
+
+    @pytest.mark.parametrize("taken", [(), ("hours",)])
+    def test_special_dates_of_people_that_have_passed_at_the_venue_do_not_come_along(
+        self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock, taken: tuple[str, ...]
+    ):
+        stopped_clock.moment = datetime(2026, 12, 27, 4, tzinfo=UTC)  # It is still December 26 in Austin.
+        stays, goes, source = a_venue(uow), a_venue(uow), a_source(uow)
+        told, other = (stays, goes) if taken else (goes, stays)
+        edit_venue_fields(uow, told.id, {"hours_exceptions": [shut(25)]}, Editor("kim", "owner", ""))
+        website = Editor("admin", "import", "", action="website", source_id=source.id)
+        edit_venue_fields(uow, other.id, {"hours": WEEK, "hours_exceptions": [shut(28)]}, website)
+        merge(uow, admin, stays, goes, *taken)
+        assert values(uow, stays)["hours_exceptions"] == [shut(28)]
+        assert uow.session.get_one(FieldSource, (stays.id, "hours_exceptions")).kind == "import"
+
+    def test_special_dates_of_today_come_along_and_those_that_have_passed_make_room(
+        self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+    ):
+        stays, goes = a_venue(uow), a_venue(uow)
+        past = [[(MONDAY - timedelta(days)).isoformat(), None, None, ""] for days in range(MOST_EXCEPTIONS, 0, -1)]
+        edit_venue_fields(uow, stays.id, {"hours_exceptions": past}, Editor("pat", "owner", ""))
+        edit_venue_fields(uow, goes.id, {"hours_exceptions": [shut(26)]}, Editor("kim", "owner", ""))
+        stopped_clock.moment = datetime(2026, 12, 27, 4, tzinfo=UTC)  # It is still December 26 in Austin.
+        merge(uow, admin, stays, goes)
+        assert values(uow, stays)["hours_exceptions"] == [shut(26)]
 
     def test_special_dates_of_people_that_came_with_a_merge_are_theirs_from_then_on(
         self, uow: UnitOfWork, admin: Actor

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
@@ -11,7 +12,6 @@ from bowling_app.venues.rules.opening.holidays import is_pause
 from bowling_app.venues.rules.opening.kept import Value, given_alike, with_kept_dates
 from bowling_app.venues.rules.opening.values import Entry
 from bowling_app.venues.rules.venue_fields import label_of, shown
-from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
 from bowling_app.venues.rules.venue_values import Values
 
 _TOGETHER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
@@ -136,9 +136,12 @@ def choices(stays: Values, goes: Values) -> tuple[MergeChoice, ...]:
     return tuple(found)
 
 
-def taken_values(order: MergeOrder, stays: Values, goes: Values, people: Mapping[str, Value]) -> dict[str, Any]:
-    """The fields that the venue that stays gets from the other, with the photos of both. Where it is closed for a
-    while it stays so. `people` are the special dates that people gave of each."""
+def taken_values(
+    order: MergeOrder, stays: Values, goes: Values, people: Mapping[str, Value], today: date
+) -> dict[str, Any]:
+    """The fields that the venue that stays gets from the other, without photos. Where it is closed for a while it stays
+    so. `people` are the special dates that people gave of each. Where any of them come along, those that have passed
+    make room for them."""
     said = {field: goes.get(field) for name in order.taken for field in GROUPS[name][1]}
     if "amenities" in said:
         known = goes.get("amenities") or {}
@@ -146,22 +149,22 @@ def taken_values(order: MergeOrder, stays: Values, goes: Values, people: Mapping
     if "hours_exceptions" in said:
         pauses = [entry for entry in stays.get("hours_exceptions") or () if is_pause(entry)]
         said["hours_exceptions"] = with_kept_dates(said["hours_exceptions"], pauses)
-    if dates := carried_dates(order, stays, goes, people):
-        said["hours_exceptions"] = with_kept_dates(dates, said.get("hours_exceptions", stays.get("hours_exceptions")))
-    photos = [*(stays.get("photos") or []), *(goes.get("photos") or [])][:MOST_PHOTOS]
-    if photos != (stays.get("photos") or []):
-        said["photos"] = photos
+    if dates := carried_dates(order, stays, goes, people, today):
+        beside = said.get("hours_exceptions", stays.get("hours_exceptions")) or ()
+        said["hours_exceptions"] = with_kept_dates(dates, [entry for entry in beside if entry[0] >= today.isoformat()])
     return said
 
 
-def carried_dates(order: MergeOrder, stays: Values, goes: Values, people: Mapping[str, Value]) -> list[Entry]:
-    """The special dates that people gave of the venue whose hours are not taken, as it shows them. They stay, as they
-    do where a source withdraws them; on the dates that the other one shows, that counts."""
+def carried_dates(
+    order: MergeOrder, stays: Values, goes: Values, people: Mapping[str, Value], today: date
+) -> list[Entry]:
+    """The special dates from today on that people gave of the venue whose hours are not taken, as it shows them. They
+    stay, as they do where a source withdraws them; on the dates that the other one shows, that counts."""
     takes = "hours" in order.taken
     others, chosen = (stays, goes) if takes else (goes, stays)
     given = given_alike(others.get("hours_exceptions") or (), people.get(order.stays if takes else order.goes, ()))
     taken = {entry[0] for entry in chosen.get("hours_exceptions") or ()}
-    return [entry for entry in given if entry[0] not in taken]
+    return [entry for entry in given if entry[0] >= today.isoformat() and entry[0] not in taken]
 
 
 def shown_after(said: Values, stays: Values) -> Values:

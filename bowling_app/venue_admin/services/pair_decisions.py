@@ -28,7 +28,7 @@ from bowling_app.venue_admin.services.reverts import revert_venue
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
-from bowling_app.venues.queries import claims, field_sources, venue_imports
+from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_parts
 from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
@@ -120,7 +120,8 @@ def _undo_of(uow: UnitOfWork, order: MergeOrder, here: StoredVenue, there: Store
     """What a merge changes beside the fields: where facts are from, what votes speak of, and what became of records."""
     fields = [field for name in order.taken for field in GROUPS[name][1]]
     people = field_sources.dates_of_people(uow.session, [order.stays, order.goes])
-    shown = shown_after(taken_values(order, here.values, there.values, people), here.values)
+    today = venue_parts.local_day(uow.session, order.stays, clock.now())
+    shown = shown_after(taken_values(order, here.values, there.values, people, today), here.values)
     return {
         "stays": order.stays,
         "origins": {name: plain_origin(here.origins.get(name)) for name in {*fields, "hours_exceptions"}},

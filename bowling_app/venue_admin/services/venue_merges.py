@@ -5,6 +5,8 @@ import json
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from sqlmodel import Session
+
 from bowling_app.accuracy.queries.crowds import counted_at
 from bowling_app.accuracy.services.crowds import recount
 from bowling_app.owners.services.claim_mails import take_own_reviews_down, tell
@@ -31,10 +33,11 @@ from bowling_app.venue_admin.schemas.venue_merges import (
 )
 from bowling_app.venue_admin.services.venue_cases import CHANGED
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_photos
+from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_parts, venue_photos
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.told.choice import standing
+from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
 from bowling_app.venues.services.participation import VENUE_NOT_FOUND
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import restore_origins
@@ -60,7 +63,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
         dict.fromkeys([*claims.managers(session, stays.venue_id), *claims.managers(session, goes.venue_id)])
     )
     people = field_sources.dates_of_people(session, [stays.venue_id, goes.venue_id])
-    said = taken_values(order, stays.values, goes.values, people)
+    today = venue_parts.local_day(session, stays.venue_id, now)
+    said = taken_values(order, stays.values, goes.values, people, today) | _photos_of_both(session, stays, goes)
     if stays.values.get("owner_id") is None and managers:
         said["owner_id"] = managers[0]
     shown = shown_after(said, stays.values)
@@ -72,7 +76,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     changes = edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
     venue_photos.take_over(session, stays.venue_id, goes.venue_id, now)
     _take_origins(uow, order, changes)
-    if carried_dates(order, stays.values, goes.values, people):
+    if carried_dates(order, stays.values, goes.values, people, today):
         _keep_people_as_source(uow, stays, goes)
     session.flush()  # The sums must count what has moved.
     if "game_price" in changes:
@@ -106,6 +110,14 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
     if " ".join(order.name.split()).casefold() != " ".join(goes.values["name"].split()).casefold():
         raise Invalid(WRONG_NAME, field="name")
     return stays, goes
+
+
+def _photos_of_both(session: Session, stays: StoredVenue, goes: StoredVenue) -> dict[str, Any]:
+    """The photos of the venue that stays, then those of the other, each once and as many as a venue can show; nothing
+    if they are those that it shows."""
+    shown = stays.values.get("photos") or []
+    both = venue_photos.once_each(session, [*shown, *(goes.values.get("photos") or [])])[:MOST_PHOTOS]
+    return {"photos": both} if both != shown else {}
 
 
 def _take_origins(uow: UnitOfWork, order: MergeOrder, changes: Collection[str]) -> None:

@@ -1,6 +1,5 @@
 """Who has told the fields of venues, for very many at once."""
 
-from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
@@ -11,12 +10,14 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import among
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.rules.opening.kept import Value, last_said
+from bowling_app.venues.rules.opening.kept import DatesStep, Value, last_said
 
 _DATES: Final = "hours_exceptions"
 _PEOPLE: Final = ("visitor", "owner", "admin")
 _TOLD: Final = ("edit", "suggestion")
 """The changes in which people tell something new: one that is undone or merged repeats what was told before."""
+_MERGE: Final = "merge"
+_MERGED: Final = "merged_venue"
 
 
 def add_field_sources(
@@ -59,18 +60,23 @@ def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> 
 def dates_of_people(session: Session, venue_ids: Collection[str]) -> dict[str, Value]:
     """On each special date what people said last of it, by the venue, as the log of changes has it: the rows of dates
     do not say whose they are. What was undone since they did not say. What they said of a venue that was merged they
-    said of the one that stays."""
+    said of the one that stays; where they spoke of both, what the merge chose counts."""
     changes: Any = col(AuditEntry.changes)
-    merged = select(Venue.id, Venue.successor_id).where(among(col(Venue.successor_id), venue_ids))
-    heirs = {venue_id: venue_id for venue_id in venue_ids} | {old: heir for old, heir in session.exec(merged) if heir}
-    query = select(AuditEntry.venue_id, changes[_DATES]).where(
-        among(col(AuditEntry.venue_id), heirs),
+    merged = select(Venue.id).where(among(col(Venue.successor_id), venue_ids))
+    ids = {*venue_ids, *session.exec(merged)}
+    query = select(AuditEntry.venue_id, AuditEntry.action, changes[_DATES], changes[_MERGED]).where(
+        among(col(AuditEntry.venue_id), ids),
         col(AuditEntry.role).in_(_PEOPLE),
-        col(AuditEntry.action).in_(_TOLD),
-        changes.has_key(_DATES),
+        col(AuditEntry.action).in_((*_TOLD, _MERGE)),
+        changes.has_key(_DATES) | changes.has_key(_MERGED),
         ~col(AuditEntry.is_reverted),
     )
-    steps: defaultdict[str, list[tuple[Value, Value]]] = defaultdict(list)
-    for venue_id, (before, after) in session.exec(query.order_by(col(AuditEntry.id))):
-        steps[heirs[venue_id]].append((before or (), after or ()))
-    return {venue_id: last_said(taken) for venue_id, taken in steps.items()}
+    rows = session.exec(query.order_by(col(AuditEntry.id)))
+    said = last_said(_step(*row) for row in rows)
+    return {venue_id: said[venue_id] for venue_id in venue_ids if venue_id in said}
+
+
+def _step(venue_id: str, action: str, dates: Any, merged: Any) -> DatesStep:
+    before, after = dates or ((), ())
+    is_chosen = action == _MERGE
+    return DatesStep(venue_id, before or (), after or (), is_chosen=is_chosen, merged=merged[1] if merged else "")

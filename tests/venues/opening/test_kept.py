@@ -6,6 +6,7 @@ import pytest
 
 from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.rules.opening.kept import (
+    DatesStep,
     GivenDates,
     given_dates,
     last_said,
@@ -89,10 +90,22 @@ def test_a_date_that_people_gave_alike_cannot_be_withdrawn_and_another_word_of_t
 
 def test_of_what_people_said_of_a_date_the_last_counts() -> None:
     shorter = ["2026-12-24", 600, 840, ""]
-    assert last_said([]) == []
-    assert last_said([([DAY], [EVE, DAY])]) == [EVE]  # Of the other date they said nothing.
-    assert last_said([([], [EVE]), ([EVE], [shorter])]) == [shorter]
-    assert last_said([([], [EVE]), ([EVE, DAY], [DAY])]) == []
+    assert last_said([]) == {}
+    assert last_said([DatesStep("a", [DAY], [EVE, DAY])]) == {"a": [EVE]}  # Of the other date they said nothing.
+    assert last_said([DatesStep("a", [], [EVE]), DatesStep("a", [EVE], [shorter])]) == {"a": [shorter]}
+    assert last_said([DatesStep("a", [], [EVE]), DatesStep("a", [EVE, DAY], [DAY])]) == {"a": []}
+
+
+def test_of_a_date_of_which_people_spoke_at_both_venues_of_a_merge_what_it_chose_counts() -> None:
+    there, here, later = (["2026-12-24", 600, closes, ""] for closes in (840, 900, 960))
+    both = [DatesStep("stays", [], [here]), DatesStep("goes", [], [there, DAY])]
+    chosen = DatesStep("stays", [here], [there, DAY], is_chosen=True)
+    done = DatesStep("stays", merged="goes")
+    assert last_said([*both, done])["stays"] == [here, DAY]
+    assert last_said([*both[::-1], chosen, done])["stays"] == [there, DAY]
+    assert last_said([*both, chosen, done, DatesStep("stays", [there], [later])])["stays"] == [later, DAY]
+    # What the merge brought of a source nobody has said.
+    assert last_said([*both, DatesStep("stays", [here], [later], is_chosen=True), done])["stays"] == [here, DAY]
 
 
 @pytest.mark.parametrize("gave", [[], [PAUSE]])

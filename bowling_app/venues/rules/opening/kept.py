@@ -66,13 +66,43 @@ def given_alike(shown: Value, people: Value) -> list[Entry]:
     return [entry for entry in shown if entry[0] in alike and not is_pause(entry)]
 
 
-def last_said(steps: Iterable[tuple[Value, Value]]) -> Value:
-    """On each special date what was said last, where each step changed all dates from one value to another."""
-    told: dict[str, list[Entry]] = {}
-    for before, after in steps:
-        was, present = _entries(before), _entries(after)
-        told |= {on: present.get(on, []) for on in was.keys() | present.keys() if was.get(on) != present.get(on)}
-    return [*chain.from_iterable(told.values())]
+@dataclass(frozen=True, slots=True)
+class DatesStep:
+    """A change of all special dates of a venue from one value to another: what people said, or what a merge chose. The
+    end of a merge changes no dates and names the venue that was `merged` into this one."""
+
+    venue_id: str
+    before: Value = ()
+    after: Value = ()
+    is_chosen: bool = False
+    merged: str = ""
+
+
+def last_said(steps: Iterable[DatesStep]) -> dict[str, Value]:
+    """On each special date what people said of it last, by the venue. What they said of a venue that was merged into
+    another counts there where they had said nothing of the other, and where the merge chose it."""
+    told: defaultdict[str, dict[str, list[Entry]]] = defaultdict(dict)
+    chosen: dict[str, dict[str, list[Entry]]] = {}
+    for step in steps:
+        mine = told[step.venue_id]
+        if step.merged:
+            came, taken = told[step.merged], chosen.pop(step.venue_id, {})
+            mine |= {on: said for on, said in came.items() if on not in mine or _alike(said, taken.get(on, []))}
+        elif step.is_chosen:
+            chosen[step.venue_id] = _changed(step)
+        else:
+            mine |= _changed(step)
+    return {venue_id: [*chain.from_iterable(dates.values())] for venue_id, dates in told.items()}
+
+
+def _changed(step: DatesStep) -> dict[str, list[Entry]]:
+    """What a step says of each date that it changes; nothing for one that it removes."""
+    was, present = _entries(step.before), _entries(step.after)
+    return {on: present.get(on, []) for on in was.keys() | present.keys() if was.get(on) != present.get(on)}
+
+
+def _alike(one: Value, other: Value) -> bool:
+    return bool(one) and _by_date(one) == _by_date(other)
 
 
 def with_kept_dates(said: Value | None, shown: Value | None, given: GivenDates = NO_DATES) -> list[list[Any]]:
