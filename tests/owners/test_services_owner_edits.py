@@ -365,6 +365,19 @@ def test_a_second_price_for_the_same_thing_and_time_is_refused_at_its_amount(
     assert [problem.field for problem in refusal.value.problems] == ["price:3:amount"]
 
 
+def test_two_prices_that_a_source_stored_for_the_same_times_hinder_nobody_and_a_third_is_refused(
+    uow: UnitOfWork, venue: Venue
+):
+    twins = [{"kind": "game", "amount": amount, "from": "18:00", "to": "23:00"} for amount in ("5", "6")]
+    source = Editor("list", "import", "", source_id=a_source(uow).id)
+    edit_venue_fields(uow, venue.id, {"price_periods": twins}, source)
+    form = fields_of(shown(uow, venue, "prices").prices)
+    assert save(uow, venue, "prices", form).differences == ()
+    third = {"price:3:kind": "game", "price:3:amount": "7", "price:3:from": "18:00", "price:3:to": "23:00"}
+    with pytest.raises(Invalid, match="Price 3, amount: price 1 is for the same thing at the same times"):
+        save(uow, venue, "prices", form | third)
+
+
 @pytest.mark.parametrize(
     "second", [{"kind": "lane_hour"}, {"day:fri": "", "day:sat": "yes"}, {"to": "22:00"}, {"conditions": "Seniors"},
                {"shoes": "yes"}]

@@ -142,7 +142,7 @@ def prices_of(form: Mapping[str, str], there: int = 0) -> dict[str, Any]:
     faults = Faults()
     said = [faults.of(_price_in, form, number) for number in rows]
     faults.refuse()
-    _refuse_twins(rows, [each for each in said if each])
+    _refuse_twins(rows, [each for each in said if each], there)
     return {"price_periods": said or None, **dict.fromkeys(PLAIN_PRICES.values())}
 
 
@@ -155,11 +155,12 @@ def _is_said(form: Mapping[str, str], number: int, *, is_new: bool) -> bool:
     return texts or answers or any(f"price:{number}:day:{day}" in form for day in DAYS)
 
 
-def _refuse_twins(rows: Sequence[int], said: Sequence[Mapping[str, Any]]) -> None:
-    """Refuse a second price for the same thing at the same times."""
+def _refuse_twins(rows: Sequence[int], said: Sequence[Mapping[str, Any]], there: int) -> None:
+    """Refuse a new price for the same thing at the same times as another. A source may have stored two: who finds both
+    in the form has not typed them."""
     slots, faults = slots_of(said), Faults()
     for number, slot in zip(rows, slots, strict=True):
-        if (first := rows[slots.index(slot)]) != number:
+        if number > there and (first := rows[slots.index(slot)]) != number:
             faults.of(_refuse, number, "amount", twin_words(first))
     faults.refuse()
 
