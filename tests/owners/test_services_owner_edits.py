@@ -233,7 +233,6 @@ def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: U
             {"date:1:on": "2026-12-24", "date:1:times": "closed", "date:1:note": "x" * 81},
             "Holiday 1, note: use",
         ),
-        ("hours", {"date:1:on": "1999-12-24", "date:1:note": "x" * 81}, "Holiday 1, note: use at most 80 characters"),
         ("facts", {"lanes": "many"}, "Lanes"),
         ("facts", {"name": " "}, "Name"),
         ("facts", {"zip_code": "90210"}, "ZIP code: 90210 is in California, not in Texas."),
