@@ -137,7 +137,7 @@ class TestAdding:
 
     @pytest.mark.parametrize("alt", ["", "Lanes", "x" * 201])
     def test_one_without_words_is_refused(self, uow: UnitOfWork, venue: Venue, alt: str) -> None:
-        with pytest.raises(Invalid, match="Description"):
+        with pytest.raises(Invalid, match="What is in the photo"):
             add(uow, venue, alt)
         assert keys(listed(uow, venue)) == []
 
@@ -159,7 +159,7 @@ class TestArranging:
         key = add(uow, venue)
         describe_venue_photo(uow, PAT, **seen(uow, venue, key), alt="The lanes by day, empty")
         assert load_venue(uow, visitor, venue_id=venue.id).image_alt == "The lanes by day, empty"
-        with pytest.raises(Invalid, match="Description"):
+        with pytest.raises(Invalid, match="What is in the photo"):
             describe_venue_photo(uow, PAT, **seen(uow, venue, key), alt="no")
 
     def test_the_chosen_cover_stands_wherever_the_venue_does(self, uow: UnitOfWork, venue: Venue) -> None:

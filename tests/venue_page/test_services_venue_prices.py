@@ -99,7 +99,7 @@ class TestStructuredData:
             ({"game_price": "5.50", "hourly_price": 35}, (), "$5.50 a game, $35 an hour"),
             ({"price_level": 2}, (), "$$"),
             ({}, (), None),
-            ({"game_price": 5}, (("game", "5"), ("game", "7.50"), ("shoe_rental", "4")), "$5 to $7.50 a game"),
+            ({"game_price": 5}, (("game", "5"), ("person_game", "7.50"), ("shoe_rental", "4")), "$5 to $7.50 a game"),
             ({"hourly_price": 30}, (("person_game", "5"),), "$5 a game, $30 an hour"),
         ],
     )

@@ -16,7 +16,7 @@ from bowling_app.platform.kit.records import SENT, TAKEN, JsonDecimal
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.input_limits import LONGEST_NOTE_INPUT
-from bowling_app.venues.rules.price_periods import FIGURES, Kind, price_fault
+from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, price_fault
 
 Status = Literal["pending", "accepted", "rejected"]
 
@@ -111,6 +111,8 @@ def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraf
 
 
 def _check_amount(kind: Kind, amount: Decimal) -> None:
+    if kind not in KINDS:
+        raise PRICE_FORM["kind"].refused(_("What you paid for: choose one of {kinds}.", kinds=", ".join(KINDS)))
     if fault := price_fault(kind, amount):
         raise PRICE_FORM["amount"].refused(_("Price: {fault}", fault=fault))
 
