@@ -129,9 +129,8 @@ def _chosen(query: LeagueQuery, boxes: int) -> Any:
     miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
     possible: Any = func.count().over()
     fitting: Any = func.count().filter(sure).over()
-    if not (
-        wishes or boxes or query.state
-    ):  # An index has the first of all; to count beside them would read every row.
+    # Of all leagues an index has the first ones; to count beside them would read every row.
+    if not (wishes or boxes or query.state):
         possible = fitting = select(func.count(_ANY.id)).where(*is_offered(_ANY)).scalar_subquery()
     columns: tuple[Any, ...] = (
         col(LeagueRow.id).label("id"), miles.label("miles"), sure.label("sure"), possible.label("possible"),

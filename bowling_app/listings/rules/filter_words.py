@@ -20,7 +20,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import capital, number_text, weekday_text
 from bowling_app.platform.language.messages import N_, NN_, _, ngettext, nouns
-from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.hours import NIGHT_ENDS, clock
 
 _SORTED: Final = {
     "rating": N_("Sorted: best rated"), "distance": N_("Sorted: nearest"), "price": N_("Sorted: cheapest"),
@@ -31,9 +31,6 @@ _LENIENT: Final = {
     **{limit.name: limit.lenient for limit in LIMIT_FILTERS},
 }
 _NO_HOURS: Final = NN_("{count} doesn't list {hours}: show it", "{count} don't list {hours}: show them")
-
-_END_OF_NIGHT: Final = 5 * 60
-"""What is earlier is said of the night before: midnight on Saturday would be read as that of Saturday night."""
 
 
 def chips(path: str, filters: Filters) -> tuple[Link, ...]:
@@ -68,7 +65,7 @@ def _open_words(filters: Filters) -> str:
     if filters.opens == TONIGHT:
         return _("open tonight ({time} or later)", time=time)
     day = DAYS.index(filters.opens)
-    if filters.time < _END_OF_NIGHT:
+    if filters.time < NIGHT_ENDS:  # Midnight on Saturday would be read as that of Saturday night.
         return _("open {weekday} night at {time}", weekday=weekday_text((day - 1) % len(DAYS)), time=time)
     return _("open {weekday} at {time}", weekday=weekday_text(day), time=time)
 

@@ -73,16 +73,16 @@ def _which(sent: Sent, outcome: EditOutcome) -> Question:
         for one in outcome.differences
     )
     present = f"{_path(sent)}&present={outcome.version}"
-    passed = _("These dates have passed and are left out: {days}.", days=listed(outcome.passed))
+    words = [_("Your changes aren't saved. Compare, then save yours or take theirs.")]
+    if outcome.passed:
+        words.append(_("These dates have passed and are left out: {days}.", days=listed(outcome.passed)))
     return Question(
         heading=_("Someone else edited this"),
         items=(*differences, Item(_("Take what is there now"), present)),
         carried=(Hidden(COMPARED, outcome.version),),
         send=_("Save yours"),
         back=_("Back to the form"),
-        text=" ".join(
-            [_("Your changes aren't saved. Compare, then save yours or take theirs.")] + [passed] * bool(outcome.passed)
-        ),
+        text=" ".join(words),
         busy=_("Saving..."),
     )
 

@@ -9,7 +9,7 @@ from bowling_app.platform.geo.spots import Unusable, shown
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.limits import DAYS_AHEAD
-from bowling_app.venues.rules.hours import minute_of_the_day
+from bowling_app.venues.rules.hours import NIGHT_ENDS, minute_of_the_day
 from bowling_app.venues.rules.opening.day_names import read_weekday
 
 TODAY: Final = "today"
@@ -21,8 +21,6 @@ WEEKDAY_LABELS: Final = (
 """The days as forms offer them."""
 _SPANISH: Final = {"hoy": TODAY, "esta noche": TONIGHT, "mañana": TOMORROW, "manana": TOMORROW}
 _WHICH: Final = re.compile(r"(?P<next>next |(?:el )?pr[oó]ximo )|this |este |el ")
-_NIGHT_ENDS: Final = 5 * 60
-"""Until this minute a time tonight belongs to the night that is coming: 1 AM tonight is tomorrow's."""
 _WRITTEN: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -69,7 +67,7 @@ def read_date(text: str, today: date, label: str = N_("Day")) -> date:
 
 def tonight_of(now: datetime, minute: int) -> date:
     """The day on which an outing tonight begins at that minute of the day, where clocks show `now`."""
-    is_coming = minute < _NIGHT_ENDS and minute < minute_of_the_day(now)
+    is_coming = minute < NIGHT_ENDS and minute < minute_of_the_day(now)
     return now.date() + timedelta(days=int(is_coming))
 
 

@@ -24,7 +24,7 @@ from bowling_app.search.rules.spanish_words import (
     SPANISH_OPENINGS,
     SPANISH_PARTS_OF_DAYS,
 )
-from bowling_app.venues.rules.hours import WEEKDAYS, minute_of_the_day
+from bowling_app.venues.rules.hours import NIGHT_ENDS, WEEKDAYS, minute_of_the_day
 
 _MOST_WORDS: Final = 12
 _TODAY: Final = "today"
@@ -46,8 +46,6 @@ _PARTS: Final = {10: _MORNING, 15: _AFTERNOON, 20: _EVENING}
 """The parts of the day, by the hour at which an alley is open then."""
 _NOON: Final = 12 * 60
 _AFTER_WORK: Final = 17 * 60
-_END_OF_NIGHT: Final = 5 * 60
-"""What is earlier belongs to the night of the day before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +116,15 @@ def _dated(intent: SearchIntent, minute: int | None) -> SearchIntent:
 
 def _part_of(minute: int) -> str:
     """The part of the day, as leagues and parties know it."""
-    return _EVENING if minute >= _AFTER_WORK or minute < _END_OF_NIGHT else _AFTERNOON if minute >= _NOON else _MORNING
+    return _EVENING if minute >= _AFTER_WORK or minute < NIGHT_ENDS else _AFTERNOON if minute >= _NOON else _MORNING
 
 
 def _at(filters: Filters, minute: int, here: datetime) -> Filters:
     """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed. What is
     after midnight belongs to the night of that day, unless that of today still goes on."""
     asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
-    has_passed = minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= _END_OF_NIGHT else 0)
-    if minute < _END_OF_NIGHT and (asked != _TODAY or has_passed):
+    has_passed = minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= NIGHT_ENDS else 0)
+    if minute < NIGHT_ENDS and (asked != _TODAY or has_passed):
         is_next, named = asked.startswith(_NEXT), asked.removeprefix(_NEXT)
         night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
         asked = f"{_NEXT if is_next else ''}{DAYS[(night + 1) % len(DAYS)]}"

@@ -16,6 +16,8 @@ from bowling_app.platform.language.messages import N_, _, nouns
 
 DAY: Final = 24 * 60
 WEEK: Final = 7 * DAY
+NIGHT_ENDS: Final = 5 * 60
+"""A time before this minute is said of the night of the day before: 1 AM tonight is tomorrow's."""
 WHOLE_DAY: Final = N_(
     "these hours last from {opens} until {opens} of the next day. Check AM and PM. For around the clock, enter "
     "midnight to midnight."
