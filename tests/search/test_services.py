@@ -1,3 +1,5 @@
+from urllib.parse import parse_qsl
+
 import pytest
 
 from bowling_app.platform.geo.spots import read_spot
@@ -490,6 +492,36 @@ class TestIntents:
         found = find(uow, visitor, q=query)
         assert label in [link.label for link in found.listings]
         assert names(found) == [("By day", "Austin, TX")]
+
+    @pytest.mark.parametrize(
+        ("query", "label", "asked"),
+        [("events austin", "Bowling events near Austin, TX", {}),
+         ("bowling events in austin tomorrow", "Saturday bowling events near Austin, TX", {"from": "2026-11-21"}),
+         ("austin events tonight", "Friday bowling events near Austin, TX", {"from": "2026-11-20"}),
+         ("eventos de boliche en austin el proximo viernes", "Friday bowling events near Austin, TX",
+          {"from": "2026-11-27"})],
+    )  # fmt: skip
+    def test_events_lead_to_their_search_before_the_alleys(  # noqa: PLR0917 -- a table.
+        self, uow, visitor, stopped_clock, query, label, asked
+    ):
+        assert stopped_clock.moment.weekday() == 4  # A Friday, at noon in Greenwich.
+        first = find(uow, visitor, q=query).listings[0]
+        path, _mark, given = first.href.partition("?")
+        near = dict(parse_qsl(given))
+        assert near.pop("near").startswith("Austin, TX")
+        assert (first.label, path, near) == (label, "/events", asked and {**asked, "to": asked["from"]})
+        assert suggest(uow, visitor, q=query)[0].href == first.href
+
+    def test_events_alone_are_their_search_and_near_me_or_in_a_state_it_asks_for_the_place(self, uow, visitor):
+        assert moved_to(uow, visitor, "bowling events") == "/events"
+        near = find(uow, visitor, q="events near me")
+        assert (near.heading, near.near.action) == ("Bowling events near you", "/events")
+        texas = find(uow, visitor, q="events in texas").listings[0]
+        assert (texas.label, texas.href, texas.note) == ("Bowling events", "/events", "Enter a ZIP code or a city")
+
+    def test_private_events_are_still_what_an_alley_has(self, uow, visitor):
+        a_venue(uow, "Halls", amenities=["private-events"])
+        assert names(find(uow, visitor, q="private events austin"))[0] == ("Halls", "Austin, TX")
 
     def test_open_then_shows_only_those_that_are(self, uow, visitor):
         a_venue(uow, "Always open", hours={day: [(0, 1440)] for day in range(7)})

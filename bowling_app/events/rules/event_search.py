@@ -69,7 +69,15 @@ def read_event_query(given: Mapping[str, str], today: date) -> EventReading:
 
 def events_path(near: str) -> str:
     """The address of the search around a place."""
-    return f"{EVENTS_PATH}?{urlencode([('near', near)])}"
+    return search_address(near)
+
+
+def search_address(near: str, within: int | None = None, day: date | None = None) -> str:
+    """The address of the search around a place, or of the search itself; within miles and on a day, if given."""
+    on = day.isoformat() if day else ""
+    given = {"near": near, "within": str(within or ""), "from": on, "to": on}
+    asked = urlencode({name: value for name, value in given.items() if value})
+    return f"{EVENTS_PATH}?{asked}" if asked else EVENTS_PATH
 
 
 def _day(label: str, today: date) -> Callable[[str], date]:

@@ -1,11 +1,11 @@
 """The public pages of events: of one date, and of all at a venue."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from bowling_app.events.queries import events as queries
-from bowling_app.events.rules.event_search import events_path
+from bowling_app.events.rules.event_search import events_path, search_address
 from bowling_app.events.rules.event_words import (
     audience_words,
     change_words,
@@ -58,6 +58,11 @@ from bowling_app.venues.services.venue_hours import closed_through, closed_words
 def events_link() -> Link:
     """The way to the search for events."""
     return Link(_("Events"), EVENTS_PATH)
+
+
+def search_link(near: str, within: int | None = None, day: date | None = None) -> Link:
+    """The way to the events around a place, or to their search; within miles and on a day, if they are given."""
+    return Link(_("Bowling events"), search_address(near, within, day))
 
 
 def load_event(uow: UnitOfWork, actor: Actor, *, event: str) -> EventPage:

@@ -3,7 +3,7 @@ cheap."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from itertools import product
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -60,6 +60,13 @@ class AskedDay:
     def text(self) -> str:
         """The day as fields for a day read it: "saturday", "next saturday"."""
         return f"{_NEXT if self.is_next else ''}{WEEKDAYS[self.weekday].lower()}"
+
+    @property
+    def next_date(self) -> date:
+        """The next such day in the middle of the country, or the one a week from today."""
+        today = clock.now().astimezone(_MIDDLE).date()
+        days = (self.weekday - today.weekday()) % len(DAYS)
+        return today + timedelta(days=days + len(DAYS) * self.is_next)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bowling_app.search.rules.spanish_words import (
     OF,
     SPANISH_ALLEY,
     SPANISH_CONNECTORS,
+    SPANISH_EVENTS,
     SPANISH_FILLERS,
     SPANISH_SUBJECTS,
     without_articles,
@@ -53,6 +54,7 @@ _OTHER_WORDS: Final = {
     ),
     "bowling-cost": ("cost", "costs", "price", "prices", "pricing", "rates", "how much", "how much does bowling cost"),
 }  # fmt: skip
+_EVENTS: Final = ("event", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class Subject:
     label: str
     category: Category
     amenity: str = ""  # The key; empty where the category holds every venue.
+    is_of_events: bool = False
+    """Whether events are asked for. No fact of an alley says that it has some: the search leads to theirs."""
 
     @property
     def has_category(self) -> bool:
@@ -77,6 +81,16 @@ class Subject:
     def is_of_parties(self) -> bool:
         """Whether a party is asked for: a day is then that of the party."""
         return self.amenity in _OF_PARTIES
+
+    @property
+    def is_of_dates(self) -> bool:
+        """Whether a day is that of a league, a party or an event."""
+        return self.is_of_leagues or self.is_of_parties or self.is_of_events
+
+    @property
+    def wanted(self) -> str:
+        """What somebody hopes to find: "Bowling events", else the kind of alleys."""
+        return _("Bowling events") if self.is_of_events else self.heading
 
     @property
     def heading(self) -> str:
@@ -187,6 +201,8 @@ def _by_spoken_words() -> Mapping[str, Subject]:
 
 EVERY_VENUE: Final = Subject(ALL_VENUES.name, ALL_VENUES)
 """Bowling alleys of every kind."""
+EVENTS: Final = replace(EVERY_VENUE, is_of_events=True)
+"""Events at bowling alleys of every kind."""
 
 _BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known in FEATURES}
 _OF_CATEGORIES: Final = {
@@ -196,20 +212,21 @@ _BY_WORDS: Final[Mapping[str, Subject]] = {
     plain(words): _OF_CATEGORIES[known.slug]
     for known in CATEGORIES
     for words in (known.slug, known.name, known.heading, *_OTHER_WORDS.get(known.slug, ()))
-}
+} | dict.fromkeys(_EVENTS, EVENTS)
 _BY_SPANISH: Final[Mapping[str, Subject]] = {
     words: known
     for of_subject, phrases in SPANISH_SUBJECTS.items()
     for known in (_OF_CATEGORIES.get(of_subject) or _BY_AMENITY[of_subject],)
     for phrase in phrases
     for words in (phrase, " ".join(word for word in without_articles(phrase.split()) if word not in _FILLERS_OF_ALL))
-}
+} | dict.fromkeys(SPANISH_EVENTS, EVENTS)
 _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.values()]))
 
 NAMES: Final = frozenset(
     {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
     | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
     | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
+    | {*_EVENTS}
 )
 """Every word of the names of categories and amenities. A mistyped word may mean one of them."""
 SPANISH_NAMES: Final = frozenset(word for words in SPANISH_SUBJECTS.values() for text in words for word in text.split())

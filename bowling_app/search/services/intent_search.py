@@ -56,7 +56,7 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
     view = _answer(uow, reading, intent)
-    if view is None or not intent.beyond or leads_elsewhere(view):  # Of leagues and parties no hours are checked.
+    if view is None or not intent.beyond or leads_elsewhere(view):  # Of these no hours are checked.
         return view
     left_out = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond)))
     return replace(view, message=f"{view.message} {left_out}".strip())
@@ -93,11 +93,11 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
 
 
 def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
-    """The kind of alleys there, as they were asked for. A day is that of a league or a party, or on which an alley is
-    open. On the day of a party it is open at the part of the day that was asked for, and at no other hour. An hour
-    without a day is that of the league or the party, too."""
+    """The kind of alleys there, as they were asked for. A day is that of a league, a party or an event, or on which an
+    alley is open. On the day of a party it is open at the part of the day that was asked for, and at no other hour. An
+    hour without a day is that of the league, the party or the event, too."""
     is_now = intent.on is None and intent.filters.opens == NOW
-    if is_now or not (kind.is_of_leagues or kind.is_of_parties):
+    if is_now or not kind.is_of_dates:
         return Combination(kind, where, intent.filters)
     at_any_hour = replace(intent.filters, opens="", time=USUAL_TIME)
     has_hour = kind.is_of_parties and intent.on and intent.on.part
@@ -133,7 +133,7 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
     country = _asked(kind, Where(_(COUNTRY)), intent)
     return replace(
         view_of(reading.text, ()),
-        heading=_("{what} near you", what=kind.heading) + intent_words(country.asked),
+        heading=_("{what} near you", what=kind.wanted) + intent_words(country.asked),
         message=_(_WHERE),
         near=near_question(country) or _near_question(country),
         listings=(Link(country.label, country.path, _("The whole list")),),

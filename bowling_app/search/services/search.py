@@ -14,6 +14,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.registry import brought
 from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subject
@@ -92,9 +93,11 @@ def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
 
 
 def _categories(reading: Reading) -> list[Link]:
-    """The category whose name is the entire query. Words for any alley are the beginning of many names instead, and
-    words such as "near me" ask for more."""
+    """The category, or the search for events, whose name is the entire query. Words for any alley are the beginning of
+    many names instead, and words such as "near me" ask for more."""
     found = subject(reading.text) if not read_intent(reading.text).is_any else None
+    if found and found.is_of_events:
+        return [brought("event_search")("")]
     is_category = found is not None and found.has_category and found.category is not ALL_VENUES
     return [Link(_(found.label), found.path())] if found and is_category else []
 

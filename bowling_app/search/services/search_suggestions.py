@@ -8,6 +8,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.registry import brought
 from bowling_app.search.rules.limits import (
     CITIES_SUGGESTED,
     COMBINATIONS_SUGGESTED,
@@ -18,7 +19,7 @@ from bowling_app.search.rules.limits import (
     SUGGESTIONS_SHOWN,
 )
 from bowling_app.search.rules.search_intent import read_intent
-from bowling_app.search.rules.search_subjects import subjects_beginning
+from bowling_app.search.rules.search_subjects import Subject, subjects_beginning
 from bowling_app.search.schemas import Suggestion
 from bowling_app.search.services.combined_search import Combination, combinations
 from bowling_app.search.services.intent_search import places_of_intent, region_of_intent
@@ -56,7 +57,7 @@ def _zip_suggestion(zip_code: str) -> tuple[Suggestion, ...]:
 
 def _combination_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
     found = combinations(uow, reading, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
-    return [Suggestion("amenity", one.label, _(one.subject.label), one.path) for one in found]
+    return [_suggested(one) for one in found]
 
 
 def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
@@ -71,8 +72,8 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 
 
 def _suggested(one: Combination) -> Suggestion:
-    """The list of such alleys; where leagues or parties of a day are asked for, the way to them."""
-    link = (leading_link(one) if one.on else None) or Link(one.label, one.path)
+    """The list of such alleys; where events, or leagues or parties of a day are asked for, the way to them."""
+    link = (leading_link(one) if one.on or one.subject.is_of_events else None) or Link(one.label, one.path)
     return Suggestion("amenity", link.label, link.note or _(one.subject.label), link.href)
 
 
@@ -89,10 +90,14 @@ def _city_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 
 def _subject_suggestions(reading: Reading) -> list[Suggestion]:
     found = subjects_beginning(reading.text)[:SUBJECTS_SUGGESTED]
-    return [
-        Suggestion("amenity", _(one.label), _("Category") if one.has_category else _("Amenity"), one.path())
-        for one in found
-    ]
+    return [_subject_suggestion(one) for one in found]
+
+
+def _subject_suggestion(one: Subject) -> Suggestion:
+    if one.is_of_events:
+        link = brought("event_search")("")
+        return Suggestion("amenity", link.label, _("Dates and prices"), link.href)
+    return Suggestion("amenity", _(one.label), _("Category") if one.has_category else _("Amenity"), one.path())
 
 
 def _venue_suggestions(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[Suggestion]:
