@@ -54,6 +54,7 @@ def open_map(bench: Workbench, tile_of: Callable[[Tile], bytes | None], version:
         content = own((zoom, column, row))
         route.fulfill(status=200 if content else 204, body=gzip.decompress(content) if content else b"")
 
+    bench.bring_map()
     bench.page.unroute_all()
     bench.page.route("**/map/tiles/**", answer)
     told: dict[str, Any] = {"places": [], "message": "", "problems": [], "box": None, "tiles": None, "venues": []}
@@ -114,7 +115,6 @@ def test_streets_have_names_along_them_and_none_over_another(bench: Workbench, a
     assert {"US 47", "18th Street", "Dogwood Avenue"} <= written
 
 
-@pytest.mark.smoke
 def test_the_base_map_is_shown_where_the_file_has_no_tile_and_before_it_begins(
     bench: Workbench, archive: Archive
 ) -> None:

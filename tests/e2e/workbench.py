@@ -45,6 +45,8 @@ const Where = () => {
 };
 let root;
 window.components = Object.assign({}, %(modules)s);
+// Half of all that is bundled, and few components need it.
+window.bringMap = async () => void Object.assign(components, await import(%(map)s));
 window.h = createElement;
 window.heard = [];
 window.hear = (name) => (...said) => { window.heard.push([name, ...said]); };
@@ -61,16 +63,17 @@ def bundle(folder: Path) -> None:
     """Write the scripts and the style sheet of the page into a folder. The packages are those of the built site."""
     build(print)
     scripts = [file for part in BUNDLED for file in sorted((SCRIPTS / part).glob("*.jsx")) if file.name not in LEFT_OUT]
-    names = {f"module{number}": file for number, file in enumerate([*scripts, MAP])}
+    names = {f"module{number}": file for number, file in enumerate(scripts)}
     imports = "\n".join(f"import * as {name} from {json.dumps(str(file))};" for name, file in names.items())
-    (folder / "entry.jsx").write_text(_ENTRY % {"imports": imports, "modules": ", ".join(names)})
+    told = {"imports": imports, "modules": ", ".join(names), "map": json.dumps(str(MAP))}
+    (folder / "entry.jsx").write_text(_ENTRY % told)
     packages = frontend.WORKSHOP / "node_modules"
     options = {
         "input": "entry.jsx",
         "moduleTypes": {".css": "empty"},
         "resolve": {"alias": {name: files[0] for name, files in shared_paths().items()}, "modules": [str(packages)]},
         "transform": {"define": {"process.env.NODE_ENV": '"production"'}},
-        "output": {"dir": "out", "format": "esm"},
+        "output": {"dir": "out", "format": "esm", "minify": True},
         "logLevel": "silent",
     }
     (folder / "rolldown.config.mjs").write_text(f"export default {json.dumps(options)}")
@@ -111,6 +114,10 @@ class Workbench:
         drawn = ", ".join(_element(one.render(), heard) for one in components)
         self.page.evaluate(f"show(h('div', null, {drawn}))")
         return self.page.locator("#root")
+
+    def bring_map(self) -> None:
+        """Fetch the script of maps."""
+        self.page.evaluate("bringMap()")
 
     def heard(self, name: str) -> list[Any]:
         """What was heard under that name: of handlers what they were called with, of toasts what they say."""
