@@ -104,6 +104,7 @@ class TestToggle:
         assert [one.words for one in bench.sent] == [PUT, DELETE]
         assert bench.heard("onDone") == [[False]]
 
+    @pytest.mark.long
     def test_a_visitor_signs_in_first_and_finds_it_on(self, bench: Workbench) -> None:
         bench.answers[PUT] = 200, {}
         button = bench.show(toggle(is_signed_in=False)).get_by_role("button")
@@ -123,6 +124,7 @@ class TestToggle:
         pressed(button, "false")
         assert bench.asked_to_sign_in() == 1
 
+    @pytest.mark.long
     def test_who_meant_off_when_the_session_had_ended_finds_it_off(self, bench: Workbench) -> None:
         bench.answers[DELETE] = SIGNED_OUT
         button = bench.show(toggle(is_on=True)).get_by_role("button")
@@ -136,6 +138,7 @@ class TestToggle:
         bench.page.wait_for_function("performance.getEntriesByName(location.origin + '/api/saved/a').length > 1")
         assert [one.words for one in bench.sent] == [DELETE, DELETE]
 
+    @pytest.mark.long
     def test_what_the_site_took_before_it_refused_the_next_stays(self, bench: Workbench) -> None:
         bench.held[PUT], bench.answers[DELETE] = [], REFUSED
         button = bench.show(toggle(), heard=("onDone",)).get_by_role("button")
@@ -170,6 +173,7 @@ class TestListToggle:
         pressed(shown.get_by_role("button", name="Saved c"), "true")
         pressed(shown.get_by_role("button", name="Saved a"), "true")
 
+    @pytest.mark.long
     def test_a_page_that_comes_later_asks_again_and_shows_what_was_known_meanwhile(self, bench: Workbench) -> None:
         bench.answers["GET /api/saved/ids"] = 200, {"ids": ["a"]}
         shown = bench.show(in_list("a"))
@@ -183,6 +187,7 @@ class TestListToggle:
         pressed(shown.get_by_role("button", name="Save a"), "false")
         assert [one.words for one in bench.sent] == ["GET /api/saved/ids"] * 2
 
+    @pytest.mark.long
     def test_an_answer_that_a_page_before_asked_for_is_too_old(self, bench: Workbench) -> None:
         bench.held["GET /api/saved/ids"] = []
         shown = bench.show(in_list("a"))
@@ -196,6 +201,7 @@ class TestListToggle:
         bench.page.wait_for_function("performance.getEntriesByName(location.origin + '/api/saved/ids').length > 1")
         pressed(shown.get_by_role("button", name="Save a"), "false")
 
+    @pytest.mark.long
     def test_who_had_to_sign_in_reads_that_it_was_done(self, bench: Workbench) -> None:
         bench.answers |= {"GET /api/saved/ids": (200, {"ids": []}), PUT: (200, {})}
         shown = bench.show(in_list("a", is_signed_in=False))
@@ -205,6 +211,7 @@ class TestListToggle:
         bench.page.wait_for_function("heard.length > 1")
         assert bench.toasts() == ["a is saved."]
 
+    @pytest.mark.long
     def test_a_list_that_could_not_be_loaded_is_asked_for_again(self, bench: Workbench) -> None:
         bench.show(in_list("a"))
         bench.page.wait_for_function("performance.getEntriesByName(location.origin + '/api/saved/ids').length")
@@ -250,7 +257,7 @@ class TestActButton:
         shown.get_by_role("button").click()
         expect(shown.get_by_role("alert")).to_have_count(0)
 
-    @pytest.mark.parametrize("failed", ["", "Sign Out Error"])
+    @pytest.mark.parametrize("failed", [pytest.param("", marks=pytest.mark.long), "Sign Out Error"])
     def test_a_refusal_is_read_once(self, bench: Workbench, failed: str) -> None:
         bench.answers["POST /api/end"] = REFUSED
         shown = bench.show(act(failed=failed))
@@ -259,6 +266,7 @@ class TestActButton:
         expect(shown.get_by_role("alert")).to_have_count(0 if failed else 1)
         assert bench.toasts() == (["That is too many."] if failed else [])
 
+    @pytest.mark.long
     def test_an_open_question_is_answered_about_what_it_was_asked_of(self, bench: Workbench) -> None:
         bench.show(act(path="/api/end/1", sure="End it?")).get_by_role("button").click()
         shown = bench.show(act(path="/api/end/2", sure="End it?"))
@@ -280,6 +288,7 @@ class TestActButton:
         expect(shown.get_by_role("button")).not_to_have_attribute("aria-disabled", "true")
         assert len(bench.sent) == 1
 
+    @pytest.mark.long
     def test_an_answer_that_comes_late_is_said_and_changes_nothing_on_another_page(self, bench: Workbench) -> None:
         bench.held["POST /api/end"] = []
         bench.show(act(is_followed=True), heard=("onDone",)).get_by_role("button").click()
@@ -299,6 +308,7 @@ class TestPostButton:
         assert (bench.sent[0].body, bench.toasts()) == ("type=accurate", ["Thanks."])
         assert bench.page.evaluate("where") == "/"
 
+    @pytest.mark.long
     def test_leads_on_where_nothing_is_left_to_do(self, bench: Workbench) -> None:
         bench.answers["POST /venue/a/vote"] = 200, {"title": "Success", "said": "Thanks.", "href": "/venue/a"}
         bench.show(plain(is_followed=True)).get_by_role("button").click()

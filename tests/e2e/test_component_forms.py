@@ -160,6 +160,7 @@ class TestFields:
         expect(shown.get_by_label("Name")).to_have_attribute("aria-invalid", "false")
         expect(said_at(shown, "age")).not_to_be_empty()
 
+    @pytest.mark.long
     def test_a_file_that_is_too_large_is_not_sent(self, bench: Workbench) -> None:
         shown = bench.show(drawn(PHOTO))
         send(shown)
@@ -184,6 +185,7 @@ class TestSending:
         expect(shown.get_by_label("Name")).to_have_value("Kim")
         assert bench.heard("onDone") == []
 
+    @pytest.mark.long
     def test_what_is_wrong_with_several_fields_stands_below_them_all(self, bench: Workbench) -> None:
         """Such as with a week: each of its days is a field with a place of its own."""
         days = [
@@ -247,6 +249,7 @@ class TestSending:
         bench.page.wait_for_function("heard.length")
         assert bench.toasts() == ["Thank you."]
 
+    @pytest.mark.long
     @pytest.mark.parametrize("href", ["/", "/venue/b"])
     def test_looking_at_a_venue_that_it_may_be_keeps_the_draft_unless_it_is_this_page(
         self, bench: Workbench, href: str
@@ -268,7 +271,7 @@ class TestSending:
         again = bench.show(drawn(kept, key="came back"))
         expect(again.get_by_label("Name")).to_have_value("Kim" if href != "/" else "")
 
-    @pytest.mark.parametrize("is_left", [False, True])
+    @pytest.mark.parametrize("is_left", [pytest.param(False, marks=pytest.mark.long), True])
     def test_an_answer_that_comes_late_leads_nobody_away(self, bench: Workbench, *, is_left: bool) -> None:
         bench.held[POST] = []
         shown = bench.show(drawn(EVERY, is_followed=True), heard=("onDone",))
@@ -283,6 +286,7 @@ class TestSending:
         assert (bench.toasts(), len(bench.heard("onDone"))) == (["Thank you."], 0 if is_left else 1)
         assert bench.page.evaluate("where") == "/"
 
+    @pytest.mark.long
     def test_a_refusal_that_comes_late_is_said(self, bench: Workbench) -> None:
         problems: list[str] = []
         bench.page.on("pageerror", lambda problem: problems.append(str(problem)))
@@ -296,6 +300,7 @@ class TestSending:
         bench.page.wait_for_function("heard.length")
         assert (bench.toasts(), bench.asked_to_sign_in(), problems) == (["Sign in first."], 0, [])
 
+    @pytest.mark.long
     def test_that_its_page_takes_is_busy_until_the_page_answers(self, bench: Workbench) -> None:
         def checked() -> rx.Component:
             told = {"action": "", "looks": LOOKS, "values": {}, "words": asdict(EVERY.words)}
@@ -386,12 +391,17 @@ class TestDraftOfAPerson:
         tab.page.wait_for_function("Boolean(window.show)")
         return tab.show(drawn(form)).get_by_label("Name")
 
-    @pytest.mark.parametrize("button", [plain(), drawn(LEAVING)], ids=["signs out", "deletes their account"])
+    @pytest.mark.parametrize(
+        "button",
+        [plain(), pytest.param(drawn(LEAVING), marks=pytest.mark.long)],
+        ids=["signs out", "deletes their account"],
+    )
     def test_goes_from_every_tab_with_them(self, bench: Workbench, other: Workbench, button: rx.Component) -> None:
         self.press(bench, button, is_ended=True)
         for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
             expect(self.found(tab, form)).to_have_value("")
 
+    @pytest.mark.long
     def test_goes_with_them_when_they_leave_by_a_plain_form(self, bench: Workbench, other: Workbench) -> None:
         other.show(SignIn.create(unloaded=""))
         end_session(bench)
@@ -403,11 +413,13 @@ class TestDraftOfAPerson:
         stored = "[localStorage, sessionStorage].flatMap((kept) => Object.values(kept)).join()"
         assert "Kim" not in bench.page.evaluate(stored)
 
+    @pytest.mark.long
     def test_that_comes_after_them_is_kept_like_any(self, bench: Workbench, other: Workbench) -> None:
         self.press(bench, plain(), is_ended=True)
         self.found(bench, self.lasting).fill("Lee")
         expect(self.found(other, self.lasting)).to_have_value("Lee")
 
+    @pytest.mark.long
     def test_stays_when_they_sign_in(self, bench: Workbench, other: Workbench) -> None:
         self.press(bench, drawn(LEAVING), is_ended=False)
         for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
@@ -426,7 +438,7 @@ class TestWhatIsWrong:
         expect(shown.get_by_label("Name")).to_have_accessible_description("Name: too short.")
         expect(shown.get_by_role("alert")).to_have_count(0)
 
-    @pytest.mark.parametrize("failed", ["", "Sign In Error"])
+    @pytest.mark.parametrize("failed", ["", pytest.param("Sign In Error", marks=pytest.mark.long)])
     def test_is_an_alert_where_the_focus_stays_in_the_field_unless_a_toast_says_it(
         self, bench: Workbench, failed: str
     ) -> None:
@@ -439,6 +451,7 @@ class TestWhatIsWrong:
         expect(shown.get_by_role("alert").filter(has_text="too short")).to_have_count(0 if failed else 1)
         assert bench.toasts() == (["Not taken."] if failed else [])
 
+    @pytest.mark.long
     @pytest.mark.parametrize("failed", ["", "Sign In Error"])
     def test_is_an_alert_where_no_field_says_it_unless_a_toast_says_it(self, bench: Workbench, failed: str) -> None:
         bench.answers[POST] = refused(("", "Not taken."))
@@ -475,7 +488,7 @@ class TestOpener:
         told = {"form": described(EVERY), "words": asdict(EVERY.words), "looks": LOOKS}
         bench.answers["GET /api/forms/every"] = 200, told
 
-    @pytest.mark.parametrize("title", ["", "Every kind of field"])
+    @pytest.mark.parametrize("title", ["", pytest.param("Every kind of field", marks=pytest.mark.long)])
     def test_opens_the_form_and_gives_the_focus_back(self, bench: Workbench, title: str) -> None:
         shown = bench.show(self.opener(**({"title": title} if title else {})))
         shown.get_by_role("button", name="Tell us about a").click()
@@ -487,6 +500,7 @@ class TestOpener:
         expect(bench.page.get_by_label("Name")).to_have_count(0)
         expect(shown.get_by_role("button", name="Tell us about a")).to_be_focused()
 
+    @pytest.mark.long
     @pytest.mark.parametrize("title", ["", "Every kind of field"])
     def test_that_goes_with_what_was_sent_leaves_the_focus_at_what_has_come(self, bench: Workbench, title: str) -> None:
         bench.answers[POST] = TAKEN
@@ -498,6 +512,7 @@ class TestOpener:
         told = rx.el.p("You told us", custom_attrs={"id": "done", "tabIndex": -1})
         expect(bench.show(told).get_by_text("You told us")).to_be_focused()
 
+    @pytest.mark.long
     def test_what_the_page_loads_meanwhile_changes_neither_the_open_form_nor_what_it_was_begun_with(
         self, bench: Workbench
     ) -> None:
@@ -515,6 +530,7 @@ class TestOpener:
         bench.show(self.opener())
         assert bench.sent == []
 
+    @pytest.mark.long
     def test_says_where_it_could_not_be_loaded(self, bench: Workbench) -> None:
         bench.answers.clear()
         bench.show(self.opener()).get_by_role("button").click()
@@ -562,22 +578,23 @@ def on_pages(forms: Iterable[Form]) -> list[list[Form]]:
     return pages
 
 
-def test_axe_finds_nothing_in_any_form_as_it_begins_and_refused(bench: Workbench) -> None:
+@pytest.mark.parametrize("begins", [False, pytest.param(True, marks=pytest.mark.long)], ids=["refused", "as it begins"])
+def test_axe_finds_nothing_in_any_form(bench: Workbench, *, begins: bool) -> None:
     found = dict[str, list[str]]()
     for few in on_pages(replace(form, is_kept=False) for form in FORMS.values()):
         shown = bench.show(*(drawn(form) for form in few))
         names = ", ".join(form.key for form in few)
+        if not begins:
+            shown.locator("form").evaluate_all(_REFUSE)
         found[names] = faults(bench.page)
-        shown.locator("form").evaluate_all(_REFUSE)
-        found[f"{names}: refused"] = faults(bench.page)
     assert {names: said for names, said in found.items() if said} == {}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "forms",
-    [(EVERY, PHOTO), pytest.param(tuple(FORMS.values()), marks=pytest.mark.long)],
-    ids=["all kinds of fields", "all forms"],
+    [(EVERY,), pytest.param((PHOTO, *FORMS.values()), marks=pytest.mark.long)],
+    ids=["all kinds of fields but a file", "a file and all forms"],
 )
 def test_axe_finds_nothing_in_any_state_of_a_form(bench: Workbench, forms: tuple[Form, ...], scheme: str) -> None:
     """As it begins, refused at every field, on its way, signed out, and asking. In the dark nothing but the colors is

@@ -125,6 +125,7 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form")).to_have_count(2)
         assert len(bench.sent) == 1
 
+    @pytest.mark.long
     def test_after_one_was_refused_and_left_out_nothing_is_sent_before_somebody_says_so(self, bench: Workbench) -> None:
         bench.answers[POST] = 422, {"error": {"message": "No."}}
         shown = bench.show(several())
@@ -135,6 +136,7 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form", name="bar.jpg").get_by_label("Photo")).to_be_focused()
         assert len(bench.sent) == 1
 
+    @pytest.mark.long
     def test_those_that_wait_are_sent_though_one_of_them_is_left_out_meanwhile(self, bench: Workbench) -> None:
         bench.held[POST] = []
         shown = bench.show(several(3))
@@ -149,12 +151,14 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form")).to_have_count(0)
         assert "bar.jpg" in bench.sent[1].body
 
+    @pytest.mark.long
     def test_more_than_there_is_room_for_are_left_out_and_that_is_said(self, bench: Workbench) -> None:
         shown = bench.show(several())
         choose(shown, "lanes.jpg", "bar.jpg", "shoes.jpg")
         expect(shown.get_by_role("status").filter(has_text="There is room for two.")).to_be_visible()
         expect(shown.get_by_role("form")).to_have_count(2)
 
+    @pytest.mark.long
     def test_one_can_be_left_out_and_the_focus_stays(self, bench: Workbench) -> None:
         shown = bench.show(several())
         choose(shown, "lanes.jpg", "bar.jpg")
@@ -163,6 +167,7 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form", name="bar.jpg").get_by_label("Photo")).to_be_focused()
         assert bench.sent == []
 
+    @pytest.mark.long
     def test_whoever_goes_on_typing_keeps_the_focus_when_an_earlier_one_is_taken(self, bench: Workbench) -> None:
         bench.held[POST] = []
         shown = bench.show(several(3))
@@ -195,6 +200,7 @@ class TestQuestionForm:
         form = self.filters(is_complete=is_complete)
         return bench.show(rx.el.section(form, custom_attrs={"data-answer": "", "aria-label": "Answer"}))
 
+    @pytest.mark.long
     def test_can_be_sent_again_after_its_answer_could_not_be_loaded(self, bench: Workbench) -> None:
         shown = self.shown(bench, is_complete=True)
         shown.get_by_label("Place").fill("78701")
@@ -213,6 +219,7 @@ class TestQuestionForm:
         bench.page.wait_for_function("before => visit !== before", arg=visit)
         assert bench.page.evaluate("where") == "/alleys?near=78701"
 
+    @pytest.mark.long
     def test_is_not_sent_again_once_its_answer_is_there(self, bench: Workbench) -> None:
         shown = self.shown(bench, is_complete=True)
         shown.get_by_label("Place").fill("78701")
@@ -239,7 +246,7 @@ class TestQuestionForm:
 
 
 class TestCombobox:
-    @pytest.mark.parametrize("key", ["Escape", "Tab"])
+    @pytest.mark.parametrize("key", ["Escape", pytest.param("Tab", marks=pytest.mark.long)])
     def test_an_answer_that_comes_late_opens_no_list_that_was_closed_or_left(self, bench: Workbench, key: str) -> None:
         bench.held[SUGGESTIONS] = []
         shown = bench.show(combobox())
@@ -268,6 +275,7 @@ class TestCombobox:
         field.press_sequentially("n")
         expect(field).to_have_attribute("aria-expanded", "true")
 
+    @pytest.mark.long
     def test_what_is_typed_over_at_once_is_not_asked_for(self, bench: Workbench) -> None:
         bench.page.clock.install()
         bench.answers[SUGGESTIONS] = 200, SUGGESTED
@@ -277,6 +285,7 @@ class TestCombobox:
         expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
         assert [one.words for one in bench.sent] == [SUGGESTIONS]
 
+    @pytest.mark.long
     def test_an_answer_that_is_cut_off_half_way_leaves_the_box_as_it_is(self, bench: Workbench) -> None:
         bench.page.evaluate(_NEVER_WHOLE)
         field = bench.show(combobox()).get_by_role("combobox")
@@ -286,6 +295,7 @@ class TestCombobox:
         eventually(lambda: bench.page.evaluate("begun === 2"), "it asks for what was typed since")
         expect(field).to_have_value("sana")
 
+    @pytest.mark.long
     def test_enter_follows_nothing_that_was_chosen_before_somebody_typed_on(self, bench: Workbench) -> None:
         bench.answers[SUGGESTIONS] = 200, SUGGESTED
         shown = bench.show(combobox())
@@ -300,6 +310,7 @@ class TestCombobox:
         bench.waiting(SUGGESTIONS).abort()
         expect(shown.get_by_role("option", include_hidden=True)).to_have_count(0)
 
+    @pytest.mark.long
     def test_a_key_of_an_input_method_follows_nothing(self, bench: Workbench) -> None:
         bench.answers[SUGGESTIONS] = 200, SUGGESTED
         shown = bench.show(combobox())
@@ -310,6 +321,7 @@ class TestCombobox:
         field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
         assert bench.page.evaluate("where") == "/"
 
+    @pytest.mark.long
     @pytest.mark.parametrize("meanwhile", ["typed on", "gone to another page"])
     def test_a_location_that_comes_late_leads_nobody_away(self, bench: Workbench, meanwhile: str) -> None:
         bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
@@ -344,6 +356,7 @@ class TestPassingOn:
         bench.page.clock.run_for(3_000)
         expect(shown.get_by_role("status")).to_be_empty()
 
+    @pytest.mark.long
     def test_where_the_browser_does_not_let_us_copy_the_text_is_selected(self, bench: Workbench) -> None:
         bench.page.evaluate("void (navigator.clipboard.writeText = async () => { throw new Error() })")
         button = PassOn.create("Copy the code", text="<a>", class_name="")
@@ -363,6 +376,7 @@ class TestPassingOn:
         expect(shown.get_by_role("status")).to_have_text("Link copied")
         assert bench.page.evaluate("copied") == bench.page.url.split("#")[0]
 
+    @pytest.mark.long
     def test_where_only_its_reader_can_open_the_page_another_is_shared(self, bench: Workbench) -> None:
         bench.page.evaluate("void (navigator.share = async (what) => { window.shared = what.url })")
         shown = bench.show(PassOn.create("Share", path="/lists/friday", class_name=""))
@@ -370,6 +384,7 @@ class TestPassingOn:
         bench.page.wait_for_function("window.shared")
         assert bench.page.evaluate("shared === location.origin + '/lists/friday'")
 
+    @pytest.mark.long
     def test_who_changes_their_mind_about_sharing_is_told_nothing(self, bench: Workbench) -> None:
         bench.page.evaluate(
             "void (navigator.share = async () => { window.tried = true; throw new DOMException('', 'AbortError') })"
@@ -390,6 +405,7 @@ def test_polling_asks_again_and_again_until_it_goes(bench: Workbench) -> None:
     assert len(bench.heard("onLook")) == 2
 
 
+@pytest.mark.long
 def test_axe_looks_at_a_toast_once_it_has_faded_in(bench: Workbench) -> None:
     bench.page.emulate_media(reduced_motion="no-preference")
     bench.page.add_style_tag(content=".toast { animation-duration: 1s }")
@@ -419,12 +435,14 @@ class TestRefocus:
         bench.show(page(1, rx.el.p("Nothing waits.")))
         expect(shown.get_by_role("heading", name="Claims")).to_be_focused()
 
+    @pytest.mark.long
     def test_whoever_has_gone_on_meanwhile_keeps_it(self, bench: Workbench) -> None:
         shown = bench.show(page(0, rx.el.button("Approve")))
         shown.get_by_role("textbox", name="Reason").fill("The next one")
         bench.show(page(1, rx.el.p("Nothing waits.")))
         expect(shown.get_by_role("textbox", name="Reason")).to_be_focused()
 
+    @pytest.mark.long
     def test_a_page_that_comes_takes_no_focus_by_itself(self, bench: Workbench) -> None:
         shown = bench.show(page(0, rx.el.p("Nothing waits.")))
         expect(shown.get_by_role("heading", name="Claims")).not_to_be_focused()

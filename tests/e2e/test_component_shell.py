@@ -61,12 +61,14 @@ class TestOtherTabs:
         other.page.wait_for_function("Boolean(window.show)")
         expect(other.show(frame(), drawn(EVERY)).get_by_label("Name")).to_have_value("Kim")
 
+    @pytest.mark.long
     def test_hear_nothing_of_what_concerns_one_tab_alone(self, bench: Workbench, other: Workbench) -> None:
         start_anew(bench, is_shared=False)
         with other.page.expect_navigation():  # Where it had been told already, nobody would listen any more.
             bench.page.evaluate("new BroadcastChannel('lanescout-session').postMessage('later')")
         assert other.page.evaluate("sessionStorage.told") == "later"
 
+    @pytest.mark.long
     def test_send_what_is_on_its_way_before_they_load_anew(self, bench: Workbench, other: Workbench) -> None:
         other.held[POST] = []
         send(other.page.locator("#root"))
@@ -118,6 +120,7 @@ class TestWhoIsAskedToSignInWhenAnotherTabSignsIn:
         self.sign_in(bench, asked)
         expect(self.toaster(asked)).to_be_visible()
 
+    @pytest.mark.long
     def test_reads_it_once_they_look_at_the_tab(self, bench: Workbench, asked: Workbench) -> None:
         self.sign_in(bench, asked)
         asked.page.evaluate(HIDE, True)
@@ -126,6 +129,7 @@ class TestWhoIsAskedToSignInWhenAnotherTabSignsIn:
         asked.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         expect(self.toaster(asked)).to_be_visible()
 
+    @pytest.mark.long
     def test_is_told_nothing_where_nobody_was_asked(self, bench: Workbench, asked: Workbench) -> None:
         asked.page.keyboard.press("Escape")
         expect(asked.page.get_by_role("dialog")).to_have_count(0)
@@ -144,6 +148,7 @@ class TestToaster:
     def without_script(self, page: Page) -> None:
         page.route("**/toast-*.js", lambda route: route.abort())
 
+    @pytest.mark.long
     def test_names_its_place_in_the_language_of_the_page(self, bench: Workbench) -> None:
         shown = bench.show(toaster())
         bench.page.evaluate(SAY, "Saved.")
@@ -164,6 +169,7 @@ class TestToaster:
         bench.page.clock.run_for(3_000)
         expect(shown.get_by_role("alert")).to_be_hidden()
 
+    @pytest.mark.long
     def test_can_be_dismissed_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
         self.without_script(bench.page)
         shown = bench.show(toaster())
@@ -184,6 +190,7 @@ def test_whoever_has_tried_to_reconnect_is_back_where_they_were(bench: Workbench
     expect(shown.get_by_label("Name")).to_be_focused()
 
 
+@pytest.mark.long
 def test_whoever_does_something_else_while_the_page_reconnects_keeps_the_focus(bench: Workbench) -> None:
     shown = bench.show(frame(), drawn(EVERY))
     shown.get_by_label("Name").focus()
