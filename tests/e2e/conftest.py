@@ -14,6 +14,7 @@ from tests.browser import FLAGS, for_journeys
 from tests.e2e.kept_browsers import ONE_PROCESS, kept_browser
 from tests.e2e.people import change, sign_in
 from tests.e2e.workbench import ADDRESS, Workbench, bundle, open_bench
+from tests.modes import faults
 from tests.running_site import Site, running_site
 
 HERE = Path(__file__).parent
@@ -171,6 +172,39 @@ def plain_page(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """An empty tab of a browser that runs no scripts."""
     with a_browser(browser, site, viewport=DESK, java_script_enabled=False) as opened:
         yield opened.new_page()
+
+
+@dataclass
+class Looks:
+    """Asks axe of the pages of a journey, and wants to hear nothing: of all of them, or of the first alone."""
+
+    are_all: bool
+    are_done: bool = False
+
+    def __call__(self, page: Page) -> None:
+        """Look at the page that is open, as it is now."""
+        if self.are_all or not self.are_done:
+            assert faults(page) == []
+        self.are_done = True
+
+    def in_both_colors(self, page: Page) -> None:
+        """Look at it light; and before that at its colors in the dark, where all pages are looked at."""
+        if self.are_all:
+            page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+            assert faults(page, only_colors=True) == []
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        self(page)
+
+
+@pytest.fixture(
+    params=[
+        pytest.param(False, id="axe once"),
+        pytest.param(True, id="axe on every page", marks=pytest.mark.long),
+    ]
+)
+def look(request: pytest.FixtureRequest) -> Looks:
+    """Axe for a journey through several pages. `make test` asks it once, `make test-long` on every page."""
+    return Looks(request.param)
 
 
 @pytest.fixture(scope="session")

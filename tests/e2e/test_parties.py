@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Looks
 from tests.e2e.people import change, open_page, sign_in, wait_until_live
 from tests.e2e.test_community import A_VENUE, somebody
-from tests.modes import faults
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -52,7 +52,9 @@ def search(page: Page, where: str) -> None:
 
 
 @pytest.mark.smoke
-def test_a_package_is_proposed_priced_and_corrected(phone: Page, editor: Page, venue: str, site: Site) -> None:
+def test_a_package_is_proposed_priced_and_corrected(
+    phone: Page, editor: Page, venue: str, site: Site, look: Looks
+) -> None:
     sign_in(phone, site, somebody())
     told = phone.request.get(f"/api/venues/{venue}").json()
     where = f"{told['city']}, {told['state']}"
@@ -61,7 +63,7 @@ def test_a_package_is_proposed_priced_and_corrected(phone: Page, editor: Page, v
     phone.get_by_label("Name").fill(PARTY)
     phone.get_by_label("Each guest more").fill("20")
     phone.get_by_label("Service charge").fill("10")
-    assert faults(phone) == []
+    look(phone)
     phone.get_by_role("button", name="Save package").click()
     phone.wait_for_url(f"**/venue/{venue}")
     accept(editor, venue)
@@ -69,7 +71,7 @@ def test_a_package_is_proposed_priced_and_corrected(phone: Page, editor: Page, v
     search(phone, where)
     offer = phone.get_by_role("listitem").filter(has=phone.locator(f"a[href^='/venue/{venue}']"))
     expect(offer).to_contain_text("$264$22 a guest")  # 12 x $20, and 10 percent.
-    assert faults(phone) == []
+    look(phone)
     offer.get_by_role("link", name="Party Lanes").click()
     phone.wait_for_url(f"**/venue/{venue}#parties")
     wait_until_live(phone)

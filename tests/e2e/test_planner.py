@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bowling_app.prices.rules.outing_days import SATURDAY, next_weekday
-from tests.e2e.conftest import PHONE, a_browser
+from tests.e2e.conftest import PHONE, Looks, a_browser
 from tests.e2e.people import open_page, wait_until_live
 from tests.modes import faults
 from tests.running_site import Site
@@ -27,22 +27,21 @@ def _ask(page: Page) -> None:
 
 
 @pytest.mark.smoke
-def test_a_group_is_answered_in_one_step_from_the_home_page(phone: Page) -> None:
+def test_a_group_is_answered_in_one_step_from_the_home_page(phone: Page, look: Looks) -> None:
     open_page(phone, "/")
     _ask(phone)
     phone.wait_for_url("**/plan?**")
     wait_until_live(phone)
     main = phone.get_by_role("main")
     _expect_answer(phone)
-    assert faults(phone) == []
+    look(phone)
     main.get_by_label("Where").fill("Atlantis")
     main.get_by_role("button", name="Find alleys").click()
     expect(main.get_by_label("Where")).to_have_attribute("aria-invalid", "true")
     expect(main.get_by_label("Adults")).to_have_value("6")
-    assert faults(phone) == []
+    look(phone)
 
 
-@pytest.mark.smoke
 def test_the_same_on_a_phone_without_scripts(browser: Browser, site: Site) -> None:
     with a_browser(browser, site, viewport=PHONE, is_mobile=True, java_script_enabled=False) as opened:
         page = opened.new_page()

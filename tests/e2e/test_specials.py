@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bowling_app.prices.rules.outing_days import next_weekday
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import DESK, PHONE, Looks
 from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.test_community import A_VENUE, somebody
-from tests.modes import faults
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -40,24 +39,24 @@ def run(page: Page, site: Site, venue: str) -> None:
     change(site, f"INSERT INTO venue_manager (venue_id, user_id, since) VALUES ('{venue}', '{user_id}', now())")
 
 
-def look_at(page: Page, address: str) -> None:
-    """Nothing is wrong on a desk and on a phone, light and dark."""
-    open_page(page, address)
+def look_at(page: Page, look: Looks) -> None:
+    """Nothing is wrong with the page that is open, on a desk and on a phone, light and dark."""
     for size, scheme in ((DESK, "dark"), (PHONE, "light")):
         page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
         page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
-        assert faults(page) == []
+        look(page)
 
 
 @pytest.mark.smoke
 def test_a_special_of_an_owner_makes_tuesday_cheaper(
-    phone: Page, elsewhere: Callable[[], Page], venue: str, site: Site
+    phone: Page, elsewhere: Callable[[], Page], venue: str, site: Site, look: Looks
 ) -> None:
     run(phone, site, venue)
     own = f"/my-venues/{venue}/specials"
-    look_at(phone, f"{own}/new")
     open_page(phone, own)
     phone.get_by_role("link", name="Add a special").click()
+    expect(phone.get_by_label("Name")).to_be_visible()
+    look_at(phone, look)
     phone.get_by_label("Name").fill("Dollar Tuesday")
     phone.get_by_label("What it gives").select_option("Price per game")
     phone.get_by_label("Dollars or percent").fill("1")
@@ -66,14 +65,14 @@ def test_a_special_of_an_owner_makes_tuesday_cheaper(
     phone.get_by_role("button", name="Save special").click()
     phone.wait_for_url(f"**{own}")
     expect(phone.get_by_role("listitem").filter(has_text="Dollar Tuesday")).to_contain_text("Tuesdays until 5 PM")
-    look_at(phone, own)
+    look_at(phone, look)
 
     visitor = elsewhere()
     open_page(visitor, f"/venue/{venue}")
     special = visitor.locator("#specials").get_by_role("listitem").filter(has_text="Dollar Tuesday")
     expect(special).to_contain_text("$1 a game")
     expect(special).to_contain_text("by the alley")
-    look_at(visitor, f"/venue/{venue}")
+    look_at(visitor, look)
 
     where = visitor.request.get(f"/api/venues/{venue}").json()["location"]
     near = f"{where['latitude']},{where['longitude']}"
@@ -84,7 +83,7 @@ def test_a_special_of_an_owner_makes_tuesday_cheaper(
         expect(alley).to_contain_text(total)
         if day == TUESDAY:
             expect(alley).to_contain_text("Dollar Tuesday: $1 a game until 5 PM")
-            look_at(visitor, plan)
+            look_at(visitor, look)
 
 
 def test_who_edits_a_special_after_another_takes_what_is_there_now(page: Page, venue: str, site: Site) -> None:
