@@ -60,7 +60,8 @@ def stranger(site: Site, token: str, cookie: str = "") -> Generator[Stranger, No
         headers={"Cookie": cookie} if cookie else {},
     )
     try:
-        socket.receive(timeout=5)
+        # What the site says first often comes with the handshake, where this client sees it only when something else
+        # arrives: nobody waits for it.
         socket.send(f"40{NAMESPACE},")
         yield Stranger(socket)
     finally:

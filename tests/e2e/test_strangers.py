@@ -43,10 +43,8 @@ def all_events() -> list[str]:
 
 @pytest.fixture
 def victim(context: BrowserContext, site: Site) -> BrowserContext:
-    """The browser of somebody who is signed in, on the account page."""
-    page = context.new_page()
-    sign_in(page, site, f"victim-{uuid4().hex[:8]}@example.com")
-    open_page(page, "/account")
+    """The browser of somebody who is signed in."""
+    sign_in(context.new_page(), site, f"victim-{uuid4().hex[:8]}@example.com")
     return context
 
 
@@ -128,6 +126,7 @@ def test_the_events_of_admins_and_owners_give_somebody_else_nothing(site: Site, 
 def test_the_token_of_another_tab_opens_nothing(site: Site, victim: BrowserContext):
     secrets = secrets_of(victim)
     page = victim.pages[-1]
+    open_page(page, "/account")
     token = page.evaluate("sessionStorage.getItem('token')")
     assert token
 
