@@ -420,7 +420,6 @@ def test_everything_held_can_be_downloaded(account: Page):
 
 
 class TestDeletion:
-    @pytest.mark.smoke
     def test_asks_for_a_word_and_then_says_that_all_is_gone(self, account: Page, site: Site):
         person = account_id(account, site)
         open_page(account, "/contact")

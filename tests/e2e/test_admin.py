@@ -195,7 +195,6 @@ def twelve_edits(site: Site, vandal: str) -> None:
     change(site, f"UPDATE venue SET lanes = 99 WHERE id IN ({chosen})")
 
 
-@pytest.mark.smoke
 def test_twelve_edits_of_a_vandal_are_reverted_in_one_action(
     page: Page, signed_in: Callable[[str, bool], str], site: Site
 ):

@@ -88,7 +88,6 @@ def test_a_file_is_compared_brought_in_reported_and_taken_back(page: Page, as_ad
     assert page.request.get(f"{site.url}{VENUE}").status == 404
 
 
-@pytest.mark.smoke
 def test_a_venue_is_created_by_hand_after_looking_at_those_that_are_alike(
     page: Page, as_admin: Callable[[str], None], site: Site
 ):

@@ -40,7 +40,6 @@ def a_venue(site: Site, venue_id: str, name: str) -> None:
     )
 
 
-@pytest.mark.smoke
 def test_two_venues_become_one_and_the_old_address_leads_there(page: Page, as_admin: Callable[[str], str], site: Site):
     stays, goes = "merge-journey-stays", "merge-journey-goes"
     a_venue(site, stays, "Merge Journey Lanes")

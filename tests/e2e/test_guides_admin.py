@@ -3,7 +3,6 @@
 import re
 from io import BytesIO
 
-import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -23,7 +22,6 @@ def a_photo() -> bytes:
     return file.getvalue()
 
 
-@pytest.mark.smoke
 def test_a_ninth_guide_needs_an_admin_and_no_code(page: Page, site: Site, complaints: Complaints):
     sign_in(page, site, "hubs-admin@example.com")
     user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]

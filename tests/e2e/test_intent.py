@@ -20,6 +20,8 @@ KINDS = (
 )  # fmt: skip
 EARLY = "**/api/sign-in-dialog"
 """With what a document itself asks a stranger to sign in: see `test_early_dialog.py`."""
+A_WHILE = 4_000
+"""Milliseconds after which a page does nothing more by itself."""
 NO_DIALOG = "export const ask = () => null;"
 
 
@@ -59,22 +61,26 @@ def held(page: Page, name: str) -> Locator:
 def is_loaded(page: Page) -> None:
     """Wait for everything that a page fetches by itself, and for what it does a while after."""
     page.wait_for_load_state("networkidle")
-    eventually(lambda: page.evaluate("performance.now() > 4000"), "four seconds after the start")
+    eventually(lambda: page.evaluate(f"performance.now() > {A_WHILE}"), f"{A_WHILE} milliseconds after the start")
 
 
 @pytest.mark.smoke
-def test_no_page_for_readers_fetches_a_script_or_opens_a_socket(newcomer: Page):
+@pytest.mark.parametrize(
+    "kinds", [KINDS[2:3], pytest.param(KINDS, marks=pytest.mark.long)], ids=["a list", "all kinds"]
+)
+def test_no_page_for_readers_fetches_a_script_or_opens_a_socket(newcomer: Page, kinds: tuple[str, ...]):
+    newcomer.clock.install()
     brought = Brought().of(newcomer)
-    for path in (*KINDS, a_venue(newcomer)):
+    for path in (*kinds, a_venue(newcomer)):
         newcomer.goto(path)
         newcomer.mouse.wheel(0, 2000)
         newcomer.wait_for_load_state("networkidle")
+    newcomer.clock.fast_forward(A_WHILE)
     is_loaded(newcomer)
 
     assert brought == Brought()
 
 
-@pytest.mark.smoke
 @pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_a_press_opens_its_dialog_once_and_shows_at_once_that_it_comes(
     newcomer: Page, complaints: Complaints, size: dict[str, int]
@@ -158,7 +164,6 @@ class TestWithoutTheLivePage:
         expect(newcomer.get_by_role("alert")).to_contain_text("Check your connection and reload the page.")
         expect(held(newcomer, "Share")).not_to_have_attribute("aria-busy", "true")
 
-    @pytest.mark.smoke
     def test_the_page_searches_filters_and_follows_links(self, newcomer: Page):
         newcomer.goto("/")
         search = newcomer.get_by_role("search")

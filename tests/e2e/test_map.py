@@ -208,7 +208,6 @@ def test_an_area_that_was_searched_on_a_phone_stays_the_map_and_a_reload_brings_
     expect(phone).to_have_url(re.compile(r"/locations$"))
 
 
-@pytest.mark.smoke
 def test_a_reader_who_presses_map_in_a_document_gets_it(browser: Browser, site: Site):
     with a_browser(browser, site, is_new=True, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
         page = opened.new_page()
@@ -377,7 +376,7 @@ def test_the_map_is_not_fetched_before_it_comes_near_the_screen(page: Page):
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("address", [CITY, "/locations"])
+@pytest.mark.parametrize("address", [CITY, pytest.param("/locations", marks=pytest.mark.long)])
 def test_without_scripts_the_list_has_everything_and_no_empty_map(plain_page: Page, address: str):
     plain_page.goto(address)
     for place in plain_page.locator("[data-map]").all():

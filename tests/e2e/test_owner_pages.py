@@ -76,7 +76,6 @@ def total(page: Page, label: str) -> Locator:
     return page.locator("figure").filter(has=page.get_by_text(label, exact=True)).locator("strong")
 
 
-@pytest.mark.smoke
 def test_what_visitors_do_reaches_those_who_run_the_venue(
     page: Page, elsewhere: Callable[..., BrowserContext], site: Site, venue: str
 ):

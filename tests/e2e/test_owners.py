@@ -121,7 +121,7 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     page.get_by_role("button", name="Everything still correct? Confirm").click()
     expect(toast(page, "Success", "Marked as confirmed today.")).to_be_visible()
 
-    open_page(page, f"/venue/{venue_id}")
+    page.goto(f"/venue/{venue_id}")
     expect(page.get_by_role("row", name="Friday").first).to_contain_text("4 PM to 1 AM")
     expect(page.get_by_role("row", name="Sunday").first).to_contain_text("10 AM to noon, 2 PM to 8 PM")
     expect(page.get_by_text("$7.25").first).to_be_visible()
@@ -191,7 +191,6 @@ def prices(page: Page) -> None:
     expect(save).to_be_focused()
 
 
-@pytest.mark.smoke
 def test_two_who_edit_get_a_conflict_and_a_draft_survives(page: Page, elsewhere: Callable[..., Page], site: Site):
     venue_id = a_venue_of_nobodys(site, "ID")
     other = elsewhere()

@@ -34,7 +34,6 @@ class TestSharing:
         assert shared["url"].endswith(f"/venue/{venue['id']}")
         assert venue["name"] in shared["title"]
 
-    @pytest.mark.smoke
     def test_elsewhere_the_link_is_copied_and_that_is_said(self, page: Page) -> None:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         page.add_init_script("Object.defineProperty(navigator, 'share', { value: undefined });")
@@ -60,7 +59,6 @@ class TestSharing:
         expect(page.get_by_text("Copy the link from")).to_have_count(0)
 
 
-@pytest.mark.smoke
 def test_the_address_is_copied_as_one_line(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     venue = a_venue(page)

@@ -145,7 +145,6 @@ def test_nothing_that_matches_is_said_too(page: Page):
     expect(field(page)).to_have_attribute("aria-expanded", "false")
 
 
-@pytest.mark.smoke
 def test_suggestions_are_tapped_on_a_phone(phone: Page):
     open_page(phone, "/")
     field(phone).tap()

@@ -36,7 +36,6 @@ def test_a_field_stays_in_line_with_the_one_beside_it_while_a_fault_is_below(
         assert ends[0] == ends[1], (size, ends)
 
 
-@pytest.mark.smoke
 def test_a_word_in_the_place_of_a_date_stays_and_is_put_right_without_losing_the_focus(page: Page) -> None:
     open_page(page, "/events?from=soon")
     first = page.get_by_label("From", exact=True)

@@ -186,7 +186,6 @@ def test_only_six_digits_can_be_sent(page: Page, context: BrowserContext):
     assert [url for url in sent if "/sign-in" in url] == []
 
 
-@pytest.mark.smoke
 def test_five_wrong_codes_burn_the_right_one(page: Page, site: Site):
     open_page(page, "/locations")
     ask_for_code(page, "wrong@example.com")

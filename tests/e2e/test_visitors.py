@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
 from tests.e2e.people import READY, open_page
-from tests.pairs import some_of_all
 from tests.running_site import Site
 
 SHIFT = """
@@ -26,10 +25,17 @@ ADDRESSES = [
     "/", "/locations", "/locations/tx", "/locations/tx/houston", "/cosmic-bowling/tx?amenity=bar&sort=name",
     "/experiences", "/how-we-rank", "/search?q=bowl",
 ]  # fmt: skip
+AT_ONCE = (("/", PHONE), ("/locations/tx/houston", DESK))
+"""What `make test` looks at. All else is long."""
+LOOKED_AT = [
+    pytest.param(address, size, marks=[] if (address, size) in AT_ONCE else pytest.mark.long)
+    for address in ADDRESSES
+    for size in (PHONE, DESK)
+]
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(("address", "size"), some_of_all(ADDRESSES, [PHONE, DESK]))
+@pytest.mark.parametrize(("address", "size"), LOOKED_AT)
 def test_the_live_page_takes_over_unnoticed(
     page: Page, plain_page: Page, complaints: Complaints, address: str, size: dict[str, int]
 ):
