@@ -90,7 +90,9 @@ def is_of_the_live_page(page: Page) -> None:
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("name", ["Sign In", "Save", "Write a review"])
+@pytest.mark.parametrize(
+    "name", ["Save", *(pytest.param(name, marks=pytest.mark.long) for name in ("Sign In", "Write a review"))]
+)
 def test_it_opens_before_any_script_of_the_live_page_has_come(stranger: Page, late: LateScripts, name: str):
     held(stranger, name).click()
 
@@ -217,7 +219,9 @@ class TestClosing:
     """Who closes it does not want it any more."""
 
     @pytest.mark.smoke
-    @pytest.mark.parametrize("how", ["Escape", "Close", "beside"])
+    @pytest.mark.parametrize(
+        "how", ["Escape", *(pytest.param(how, marks=pytest.mark.long) for how in ("Close", "beside"))]
+    )
     def test_withdraws_the_press(self, stranger: Page, late: LateScripts, how: str):
         save = held(stranger, "Save")
         save.click()
@@ -231,6 +235,7 @@ class TestClosing:
         expect(stranger.get_by_role("dialog")).to_have_count(0)
         expect(save).to_be_focused()
         expect(save).not_to_have_attribute("aria-busy", "true")
+        expect(stranger.locator("html[data-coming]")).to_have_count(0)  # Nothing is on its way any more.
 
         late.let_through()
         reading.act(stranger)
