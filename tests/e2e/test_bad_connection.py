@@ -185,7 +185,7 @@ def test_a_worker_that_dies_takes_nothing_from_the_pages_that_are_open(
 
 @pytest.mark.smoke
 def test_without_a_connection_the_page_says_so_and_clicks_act_once_or_say_that_they_did_not(
-    tabs: BrowserContext, venue: str, case: str
+    tabs: BrowserContext, case: str
 ):
     page = tabs.new_page()
     open_page(page, case)
@@ -202,9 +202,20 @@ def test_without_a_connection_the_page_says_so_and_clicks_act_once_or_say_that_t
     page.evaluate(_BACK_AND_TRY)
     expect(notice(page, "You're back online.")).to_be_visible(timeout=NOTICE_MS)
     expect(notes(page)).to_have_text([re.compile("Written on the train")])
+
+
+@pytest.mark.long
+def test_a_notice_goes_once_the_connection_is_back_and_a_heart_acts_once(tabs: BrowserContext, venue: str):
+    page = tabs.new_page()
+    open_page(page, venue)
+    go_offline(page)
+    expect(notice(page, "You're offline.")).to_be_visible(timeout=NOTICE_MS)
+    page.context.set_offline(False)
+    expect(page.get_by_role("button", name="Try now")).to_be_visible()
+    page.evaluate(_BACK_AND_TRY)
+    expect(notice(page, "You're back online.")).to_be_visible(timeout=NOTICE_MS)
     expect(page.locator(".connection-notice")).to_have_count(0, timeout=NOTICE_MS)
 
-    open_page(page, venue)
     heart = page.get_by_role("main").get_by_role("button", name=re.compile("Dropped Lanes")).first
     go_offline(page)
     heart.click()

@@ -36,6 +36,12 @@ FROM venue ORDER BY id LIMIT 1
 """
 
 
+COMING = pytest.mark.parametrize(
+    "is_known", [True, pytest.param(False, marks=pytest.mark.long)], ids=["signed in", "a stranger"]
+)
+"""Who comes: somebody who has signed in before, or a stranger who is asked to when it is needed."""
+
+
 def somebody() -> str:
     """An address that nobody else of the run has."""
     return f"bowler-{uuid.uuid4().hex[:12]}@example.com"
@@ -169,17 +175,28 @@ class TestHearts:
 
 class TestReviews:
     @pytest.mark.smoke
+    @COMING
     def test_a_review_moves_the_mean_before_the_eyes_of_others(
-        self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str, complaints: Complaints
+        self,
+        page: Page,
+        elsewhere: Callable[[], Page],
+        site: Site,
+        venue: str,
+        complaints: Complaints,
+        *,
+        is_known: bool,
     ):
         other = elsewhere()
         open_page(other, f"/venue/{venue}")
         other.evaluate("window.stayed = true")
         expect(reviews(other)).to_contain_text("No reviews yet. Been here? Be the first.")
 
+        if is_known:
+            sign_in(page, site, somebody())
         open_page(page, f"/venue/{venue}")
         reviews(page).get_by_role("button", name="Write a review").click()
-        sign_in_where_asked(page, site, somebody())
+        if not is_known:
+            sign_in_where_asked(page, site, somebody())
         expect(reviews(page).get_by_role("radio").first).to_be_focused()
         write_review(page, 4, "Smooth lanes\nand kind people.")
         expect(toast(page, "Success", "Review posted.")).to_be_visible()
@@ -361,11 +378,15 @@ class TestReviews:
 
 class TestVotes:
     @pytest.mark.smoke
-    def test_a_vote_counts_is_changed_and_taken_back(self, phone: Page, site: Site, venue: str):
+    @COMING
+    def test_a_vote_counts_is_changed_and_taken_back(self, phone: Page, site: Site, venue: str, *, is_known: bool):
+        if is_known:
+            sign_in(phone, site, somebody())
         open_page(phone, f"/venue/{venue}")
         expect(phone.get_by_text("Not verified by visitors yet")).to_be_visible()
         vote_box(phone).get_by_role("button", name="Yes").click()
-        sign_in_where_asked(phone, site, somebody())
+        if not is_known:
+            sign_in_where_asked(phone, site, somebody())
         expect(phone.get_by_text("1 of 1 person says this info is correct")).to_be_visible()
         expect(vote_box(phone)).to_contain_text("You said this info is correct.")
 

@@ -212,10 +212,8 @@ class TestReportAPrice:
 
     @pytest.mark.smoke
     def test_a_price_is_told_with_the_keyboard_alone(self, page: Page, site: Site, complaints: Complaints):
-        address = priced_venue(page)
-        wait_until_live(page)
         sign_in(page, site, "paid@example.com")
-        open_page(page, address)
+        open_page(page, priced_venue(page))
         page.get_by_role("button", name="Paid something different? Tell us").focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog", name="What did you pay?")

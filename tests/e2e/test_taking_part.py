@@ -23,6 +23,7 @@ from tests.e2e.people import (
     toast,
     wait_until_live,
 )
+from tests.e2e.test_community import COMING
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -53,14 +54,20 @@ def user_id(page: Page) -> str:
 
 class TestScores:
     @pytest.mark.smoke
+    @COMING
     def test_a_game_goes_from_the_form_to_the_leaderboard_and_the_embed(
-        self, page: Page, elsewhere: Callable[[], Page], site: Site
+        self, page: Page, elsewhere: Callable[[], Page], site: Site, *, is_known: bool
     ):
-        venue = a_venue(page, 0)
+        venue = a_venue(page, 0 if is_known else 14)
         address = f"/venue/{venue['id']}/game"
-        open_page(page, address)
-        main(page).get_by_role("button", name="Sign in to post a score").click()
-        sign_in_here(page, site, somebody("bowler"))
+        if is_known:
+            sign_in(page, site, somebody("bowler"))
+            open_page(page, address)
+            begin(page)
+        else:
+            open_page(page, address)
+            main(page).get_by_role("button", name="Sign in to post a score").click()
+            sign_in_here(page, site, somebody("bowler"))
 
         post(page, "231")
         expect(main(page).get_by_text("Your 231 is in.")).to_be_visible()
@@ -76,13 +83,14 @@ class TestScores:
         expect(own.get_by_text("Pending")).to_be_visible()
         expect(main(page).get_by_text("No scores yet")).to_be_visible()
 
-        open_page(page, address)
-        expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
-        expect(main(page).get_by_text(PAUSE)).to_have_count(0)
-        begin(page)
-        post(page, "232")
-        expect(main(page).get_by_role("alert").filter(has_text=PAUSE)).to_be_visible()
-        expect(main(page).get_by_label("Score (required)")).to_have_value("232")
+        if not is_known:
+            open_page(page, address)
+            expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
+            expect(main(page).get_by_text(PAUSE)).to_have_count(0)
+            begin(page)
+            post(page, "232")
+            expect(main(page).get_by_role("alert").filter(has_text=PAUSE)).to_be_visible()
+            expect(main(page).get_by_label("Score (required)")).to_have_value("232")
 
         owner = elsewhere()
         sign_in(owner, site, somebody("owner"))
@@ -302,6 +310,24 @@ class TestSuggestions:
 
     @pytest.mark.smoke
     def test_a_correction_shows_its_difference_before_it_is_sent(self, page: Page, site: Site):
+        venue = a_venue(page, 15)
+        sign_in(page, site, somebody("correct"))
+        open_page(page, f"/venue/{venue['id']}")
+        main(page).get_by_role("link", name="Suggest a correction").click()
+        form = main(page)
+        form.get_by_text("Phone, website, email").click()
+        form.get_by_label("Phone").fill("(512) 555-0199")
+        form.get_by_role("button", name="Review changes").click()
+        expect(form.get_by_role("heading", name="Review your changes")).to_be_focused()
+        expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+        form.get_by_role("button", name="Submit").click()
+        page.wait_for_url("**/suggest/sent")
+        expect(form.get_by_role("heading", name="Thank you")).to_be_focused()
+        form.get_by_role("link", name="Your suggestions").click()
+        expect(form.get_by_text("Correction", exact=True)).to_be_visible()
+        expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+
+    def test_a_correction_outlives_signing_in_reloads_and_what_is_wrong_with_it(self, page: Page, site: Site):
         venue = a_venue(page, 4)
         open_page(page, f"/venue/{venue['id']}")
         main(page).get_by_role("link", name="Suggest a correction").click()
@@ -437,7 +463,6 @@ class TestSavedAlleys:
         main(phone).get_by_role("button", name="Sign In").click()
         expect(phone.get_by_role("dialog", name="Sign In / Sign Up")).to_be_visible()
 
-    @pytest.mark.smoke
     def test_are_noted_removed_and_put_back(self, page: Page, site: Site):
         sign_in(page, site, somebody("saver"))
         open_page(page, "/saved-alleys")
