@@ -235,7 +235,7 @@ class TestClosing:
         expect(stranger.get_by_role("dialog")).to_have_count(0)
         expect(save).to_be_focused()
         expect(save).not_to_have_attribute("aria-busy", "true")
-        expect(stranger.locator("html[data-coming]")).to_have_count(0)  # Nothing is on its way any more.
+        assert stranger.locator("html[data-coming]").count() == 0  # In time that would go, but so would the page.
 
         late.let_through()
         reading.act(stranger)
