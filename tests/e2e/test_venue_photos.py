@@ -89,7 +89,7 @@ def test_photos_are_sent_and_ordered_without_scripts(page: Page, plain_page: Pag
         change(
             site,
             "INSERT INTO venue_photo (key, venue_id, position, width, height, alt_text, file_hash, added_at) VALUES "
-            f"('{uuid4().hex}', '{venue_id}', {number}, 1200, 800, '{words} of old', '', now())",
+            f"('{uuid4().hex}', '{venue_id}', {number}, 1200, 800, '{words} of old', '{uuid4().hex}', now())",
         )
     without_scripts(page, plain_page, venue_id)
 
