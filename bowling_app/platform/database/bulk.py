@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from psycopg import sql
 from psycopg.types.json import Jsonb
-from sqlalchemy import ARRAY, ColumnElement, Text, any_, cast, collate
+from sqlalchemy import ARRAY, ColumnElement, Text, any_, bindparam, cast, collate
 from sqlmodel import Session, SQLModel
 
 from bowling_app.platform.kit.limits import Count
@@ -43,6 +43,12 @@ def among(column: Any, values: Iterable[str]) -> ColumnElement[bool]:
     """Whether a text column holds one of many values. Unlike `in_` it takes more of them than a statement may have
     parameters, and is one statement for any number of them, which the server has prepared after a few times."""
     return column == any_(cast(list(values), ARRAY(Text)))
+
+
+def among_these(column: Any) -> ColumnElement[bool]:
+    """The same for a statement that is built once and runs often: the list is its parameter `these`. To build a
+    statement takes as long as to run it."""
+    return column == any_(cast(bindparam("these"), ARRAY(Text)))
 
 
 def in_lock_order(column: Any) -> ColumnElement[str]:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, exists, or_, text
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, select, update
 
-from bowling_app.platform.database.bulk import add_rows, among
+from bowling_app.platform.database.bulk import add_rows, among, among_these
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
@@ -87,11 +87,15 @@ def _by_venue(session: Session, *conditions: ColumnElement[bool]) -> dict[str, P
     return {venue_id: tuple(standing(periods)) for venue_id, periods in found.items()}
 
 
+_OF_OTHERS: Final = select(PricePeriod).where(
+    among_these(col(PricePeriod.venue_id)), col(PricePeriod.source) != "visitor"
+)
+
+
 def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]]:
     """The prices from sources, owners and admins, by venue; without those that visitors reported."""
-    query = select(PricePeriod).where(among(col(PricePeriod.venue_id), venue_ids), col(PricePeriod.source) != "visitor")
     found: defaultdict[str, list[Period]] = defaultdict(list)
-    for row in session.exec(query):
+    for row in session.exec(_OF_OTHERS, params={"these": list(venue_ids)}):
         found[row.venue_id].append(period_of(row))
     return found
 

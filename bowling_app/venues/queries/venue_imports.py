@@ -11,7 +11,7 @@ import sqlalchemy
 from sqlalchemy import delete, func, text, tuple_, update
 from sqlmodel import Session, col, select
 
-from bowling_app.platform.database.bulk import add_rows, among, in_lock_order, put_rows
+from bowling_app.platform.database.bulk import add_rows, among, among_these, in_lock_order, put_rows
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
@@ -32,6 +32,29 @@ _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
     Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Venue.hours_beyond, Place.name,
     Place.state,
 )))  # fmt: skip
+_STORED: Final = (
+    sqlalchemy.select(*_PLACED, *(col(getattr(Venue, name)) for name in COLUMNS))
+    .join(Place, col(Place.id) == col(Venue.place_id))
+    .where(among_these(col(Venue.id)))
+)
+_HELD: Final = _STORED.order_by(in_lock_order(col(Venue.id))).with_for_update(of=Venue)
+_INTERVALS: Final = (
+    select(OpeningInterval)
+    .where(among_these(col(OpeningInterval.venue_id)))
+    .order_by(col(OpeningInterval.day), col(OpeningInterval.opens))
+)
+_EXCEPTIONS: Final = (
+    select(HoursException)
+    .where(among_these(col(HoursException.venue_id)))
+    .order_by(col(HoursException.on_date), col(HoursException.id))
+)
+_AMENITIES: Final = select(VenueAmenity).where(among_these(col(VenueAmenity.venue_id)))
+_LINKS: Final = select(VenueLink).where(among_these(col(VenueLink.venue_id)))
+_ORIGINS: Final = (
+    select(FieldSource, Source.name)
+    .join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
+    .where(among_these(col(FieldSource.venue_id)))
+)
 _IMPORTS_LOCK: Final = 7_320_001  # Must differ from every other advisory lock key in this app.
 
 
@@ -148,14 +171,8 @@ def current_ids(session: Session, ids: Collection[str]) -> dict[str, str]:
 
 def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = True) -> dict[str, StoredVenue]:
     """The venues of those ids with all their fields, held until the transaction ends unless told."""
-    query = (
-        sqlalchemy.select(*_PLACED, *(col(getattr(Venue, name)) for name in COLUMNS))
-        .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(among(col(Venue.id), ids))
-    )
-    query = query.order_by(in_lock_order(col(Venue.id))).with_for_update(of=Venue) if is_held else query
     stored: dict[str, StoredVenue] = {}
-    for row in session.connection().execute(query):
+    for row in session.connection().execute(_HELD if is_held else _STORED, {"these": list(ids)}):
         venue_id, successor, latitude, longitude, hours_known, beyond, city, state, *rest = tuple(row)
         values: Values = {name: plain_value(value) for name, value in zip(COLUMNS, rest, strict=True)}
         values |= {"place": place_value(city, state), "position": [latitude, longitude], "amenities": {}}
@@ -168,25 +185,23 @@ def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = Tru
 def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
     """Fill in the values that are stored in other tables than `venue`."""
     ids = list(stored)
+    these = {"these": ids}
     plain = [venue_id for venue_id, venue in stored.items() if not venue.values.get("hours")]
-    intervals = select(OpeningInterval).where(among(col(OpeningInterval.venue_id), plain))
-    for row in session.exec(intervals.order_by(col(OpeningInterval.day), col(OpeningInterval.opens))):
+    for row in session.exec(_INTERVALS, params={"these": plain}):
         stored[row.venue_id].values.setdefault("hours", []).append([row.day, row.opens, row.closes])
-    exceptions = select(HoursException).where(among(col(HoursException.venue_id), ids))
-    for row in session.exec(exceptions.order_by(col(HoursException.on_date), col(HoursException.id))):
+    for row in session.exec(_EXCEPTIONS, params=these):
         hours = DateHours(row.on_date, row.opens, row.closes, row.label or "", is_unknown=row.is_unknown)
         (entry,) = exceptions_value([hours])
         stored[row.venue_id].values["hours_exceptions"].append(entry)
     for venue_id, periods in price_periods.told(session, ids).items():
         stored[venue_id].values["price_periods"] = periods_value(periods)
-    for row in session.exec(select(VenueAmenity).where(among(col(VenueAmenity.venue_id), ids))):
+    for row in session.exec(_AMENITIES, params=these):
         stored[row.venue_id].values["amenities"][row.amenity] = row.is_available
-    for row in session.exec(select(VenueLink).where(among(col(VenueLink.venue_id), ids))):
+    for row in session.exec(_LINKS, params=these):
         stored[row.venue_id].values[row.kind] = row.url
     for venue_id, photos in venue_photos.shown(session, ids).items():
         stored[venue_id].values["photos"] = photos
-    told = select(FieldSource, Source.name).join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
-    for row, source in session.exec(told.where(among(col(FieldSource.venue_id), ids))):
+    for row, source in session.exec(_ORIGINS, params=these):
         stored[row.venue_id].origins[row.field] = Origin(
             row.kind, row.source_id, row.observed_on, trust_of(source or "")
         )

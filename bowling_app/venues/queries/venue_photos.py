@@ -3,22 +3,27 @@
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import func, or_, update
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
-from bowling_app.platform.database.bulk import among
+from bowling_app.platform.database.bulk import among, among_these
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_photo import VenuePhoto
+
+_SHOWN: Final = (
+    select(VenuePhoto)
+    .where(among_these(col(VenuePhoto.venue_id)), col(VenuePhoto.position).is_not(None))
+    .order_by(col(VenuePhoto.position))
+)
 
 
 def shown(session: Session, venue_ids: Collection[str]) -> dict[str, list[list[Any]]]:
     """The photos of venues in their order, as a venue's values have them, by venue. Those without any are left out."""
-    query = select(VenuePhoto).where(among(col(VenuePhoto.venue_id), venue_ids), col(VenuePhoto.position).is_not(None))
     found: defaultdict[str, list[list[Any]]] = defaultdict(list)
-    for row in session.exec(query.order_by(col(VenuePhoto.position))):
+    for row in session.exec(_SHOWN, params={"these": list(venue_ids)}):
         found[row.venue_id or ""].append([row.key, row.width, row.height, row.alt_text])
     return dict(found)
 
