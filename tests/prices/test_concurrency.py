@@ -82,6 +82,7 @@ def days() -> int:
         return session.exec(select(func.count()).select_from(PriceReportDay)).one()
 
 
+@pytest.mark.long
 def test_two_processes_build_one_report() -> None:
     perform(SYSTEM, some_venues)
     processes = [started(BUILD) for _ in range(2)]
@@ -109,12 +110,14 @@ def test_of_many_builds_at_once_one_does_the_work() -> None:
     assert len(documents()) == 3
 
 
+@pytest.mark.long
 def test_builds_that_replace_each_other_leave_one_whole_report() -> None:
     perform(SYSTEM, some_venues)
     at_once(lambda _: perform(SYSTEM, build_reports, replace=True), times=4)
     assert (days(), len(documents())) == (1, 3)
 
 
+@pytest.mark.long
 def test_a_process_that_is_killed_in_the_middle_leaves_the_old_report_whole() -> None:
     perform(SYSTEM, some_venues)
     perform(SYSTEM, build_reports)
@@ -153,6 +156,7 @@ class TestWhileTheAppRuns:
         self.until_built(monkeypatch)
         assert len(documents()) == 3
 
+    @pytest.mark.long
     def test_venues_that_come_later_in_the_day_are_still_reported(self, monkeypatch: pytest.MonkeyPatch) -> None:
         build_todays_report()
         assert days() == 0

@@ -1,32 +1,31 @@
 """The pages about what bowling costs: their numbers are those of the reports, and their sentences are true to them."""
 
-import re
 from dataclasses import asdict
 from datetime import date
 from decimal import Decimal
-from statistics import fmean
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
-from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
-from bowling_app.platform.geo.models import Place
+from bowling_app.accounts.services.providers.chosen import identity_provider
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.prices.models.price_report import PriceReportDay
 from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.schemas.cost_page import CostRow, CostView
 from bowling_app.prices.schemas.cost_views import ToldPrices, venues_sentence
 from bowling_app.prices.seo import cost_head
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state
-from bowling_app.prices.services.price_reports import build_reports, usa_report
+from bowling_app.prices.services.price_reports import build_reports
 from bowling_app.prices.services.price_sitemap import sitemap_prices
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.price_periods import priced
-from bowling_app.venues.rules.prices import dollars
+from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_place, a_price_period, a_venue
 
@@ -48,9 +47,24 @@ def cheap_and_dear(uow: Any) -> None:
 
 
 @pytest.fixture
-def loaded(stopped_clock: Any, uow: Any, system: Any, visitor: Any) -> dict[str, CostView]:
+def there(stopped_clock: Any, uow: Any, system: Any) -> None:
+    """These venues and the report of today."""
     cheap_and_dear(uow)
     build_reports(uow, system)
+
+
+@pytest.fixture(scope="module")
+def loaded(worker_engine: Engine) -> dict[str, CostView]:
+    """The pages of the same, made once: nobody changes a page."""
+    with pytest.MonkeyPatch.context() as patch, worker_engine.connect() as connection, Session(connection) as session:
+        patch.setattr(clock, "now", StoppedClock().now)
+        uow = UnitOfWork(session, identity_provider(session))
+        cheap_and_dear(uow)
+        build_reports(uow, Actor(is_system=True))
+        return pages(uow, Actor())
+
+
+def pages(uow: Any, visitor: Actor) -> dict[str, CostView]:
     return {
         "usa": load_cost(uow, visitor),
         "tx": load_cost_state(uow, visitor, state="tx"),
@@ -62,11 +76,6 @@ def loaded(stopped_clock: Any, uow: Any, system: Any, visitor: Any) -> dict[str,
 def rows(view: CostView) -> tuple[CostRow, ...]:
     """The rows of its table; none without one."""
     return view.table.rows if view.table else ()
-
-
-def hrefs(view: CostView) -> list[str]:
-    """The places that it leads to, in its table and below."""
-    return [*(row.href for row in rows(view)), *(link.href for link in view.others)]
 
 
 def texts(view: Any) -> list[str]:
@@ -203,7 +212,7 @@ class TestEstimates:
         ]  # fmt: skip
         assert found.form.action == "/bowling-cost/tx/austin"
 
-    @pytest.mark.usefixtures("loaded")
+    @pytest.mark.usefixtures("there")
     def test_a_country_reckons_with_its_averages(self, uow: Any, visitor: Any) -> None:
         found = load_cost(uow, visitor, people="2", play="1-game", shoes="no").estimate
         assert found
@@ -213,7 +222,7 @@ class TestEstimates:
         ]  # fmt: skip
         assert found.lines[0].others == ("By the game: $27.14",)
 
-    @pytest.mark.usefixtures("loaded")
+    @pytest.mark.usefixtures("there")
     def test_what_cannot_be_used_is_named_in_the_form(self, uow: Any, visitor: Any) -> None:
         found = load_cost_city(uow, visitor, state="tx", city="austin", people="many").estimate
         assert found
@@ -221,7 +230,7 @@ class TestEstimates:
 
 
 class TestMissingReports:
-    @pytest.mark.usefixtures("loaded")
+    @pytest.mark.usefixtures("there")
     @pytest.mark.parametrize("days", [1, 2])
     def test_the_one_before_stands_in_with_its_date(
         self, uow: Any, visitor: Any, stopped_clock: Any, days: int
@@ -235,7 +244,7 @@ class TestMissingReports:
             assert (view.report_day, view.missing) == ("2026-11-20", "")
             assert view.as_of.startswith("As of Nov 20, 2026")
 
-    @pytest.mark.usefixtures("loaded")
+    @pytest.mark.usefixtures("there")
     def test_after_three_days_the_pages_say_that_there_is_none(
         self, uow: Any, visitor: Any, stopped_clock: Any
     ) -> None:
@@ -250,7 +259,7 @@ class TestMissingReports:
         assert len(city.venues) == 3
         assert city.estimate
 
-    @pytest.mark.usefixtures("loaded")
+    @pytest.mark.usefixtures("there")
     def test_a_failure_is_told_from_that(self, uow: Any, visitor: Any, monkeypatch: Any) -> None:
         def broken(*_: Any, **__: Any) -> None:
             raise OperationalError("select", {}, Exception("away"))
@@ -414,43 +423,6 @@ class TestHeads:
     def test_titles_and_descriptions_of_all_shapes_differ(self, loaded: dict[str, CostView]) -> None:
         heads = [cost_head(view, SITE) for view in loaded.values()]
         assert len({head.title for head in heads}) == len({head.description for head in heads}) == len(heads)
-
-
-class TestTheDemonstration:
-    def test_every_amount_that_a_page_shows_is_one_of_the_numbers_behind_it(
-        self, uow: Any, system: Any, visitor: Any
-    ) -> None:
-        load_demonstration(uow, system, DemonstrationOrder(venues=300))
-        view, report = load_cost(uow, visitor), usa_report(uow, visitor).report
-        assert report
-        means = [report.game.mean, report.hourly.mean, report.shoes.mean]
-        assert [figure.average for figure in view.figures] == [dollars(mean) for mean in means if mean]
-        priced = uow.session.exec(select(Venue.game_price).where(Venue.is_active, col(Venue.game_price).is_not(None)))
-        assert float(report.game.mean or 0) == pytest.approx(fmean(map(float, priced)), abs=0.005)
-        known = {amount for figure in (report.game, report.hourly, report.shoes)
-                 for amount in (figure.mean, figure.lower, figure.median, figure.upper) if amount}  # fmt: skip
-        said = {
-            Decimal(amount.replace(",", ""))
-            for text in view.introduction
-            for amount in re.findall(r"\$([\d,.]*\d)", text)
-        }
-        assert said <= known
-
-    def test_has_a_past_that_leads_to_today_and_is_marked(self, uow: Any, system: Any, visitor: Any) -> None:
-        load_demonstration(uow, system, DemonstrationOrder(venues=300))
-        trend = load_cost(uow, visitor).trend
-        assert len(trend) > 20
-        assert trend[-1].day == "2026-11-20"
-        assert all(point.game.startswith("$") for point in trend)
-        assert Decimal(trend[0].game[1:]) < Decimal(trend[-1].game[1:])
-        assert all(uow.session.exec(select(PriceReportDay.is_demonstration)))
-
-    def test_every_city_and_state_with_a_price_has_its_page(self, uow: Any, system: Any, visitor: Any) -> None:
-        load_demonstration(uow, system, DemonstrationOrder(venues=120))
-        states = {href.rpartition("/")[2] for href in hrefs(load_cost(uow, visitor))}
-        listed = {href for state in states for href in hrefs(load_cost_state(uow, visitor, state=state))}
-        places = uow.session.exec(select(Place).join(Venue).where(Venue.is_active, priced())).all()
-        assert {f"/bowling-cost/{place.state.lower()}/{place.slug}" for place in places} == listed
 
 
 def test_a_city_takes_a_fixed_number_of_statements(uow: Any, system: Any, visitor: Any) -> None:

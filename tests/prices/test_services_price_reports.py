@@ -1,9 +1,7 @@
 """The daily reports of prices: what they count, when they are built, and which one is shown."""
 
-from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
-from decimal import ROUND_HALF_UP, Decimal
-from fractions import Fraction
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -11,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
-from sqlmodel import col, select
+from sqlmodel import select
 
-from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
 from bowling_app.prices.queries import price_reports as queries
-from bowling_app.prices.rules.price_reports import Figure, Report, city_document_id
+from bowling_app.prices.rules.price_reports import Figure, city_document_id
 from bowling_app.prices.services.price_reports import (
     build_reports,
     city_report,
@@ -28,45 +25,12 @@ from bowling_app.prices.services.price_reports import (
     state_reports,
     usa_report,
 )
-from bowling_app.venues.models.venue import Venue
 from tests.factories import a_place, a_venue
+from tests.prices.figures import LIMITS, recomputed
 
 TODAY = date(2026, 11, 20)
-LIMITS = {"game": ("0.25", "60"), "hourly": ("2", "500"), "shoes": ("0.25", "30")}
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
-
-
-def cents(value: Fraction) -> Decimal:
-    """Rounded to whole cents, halves up."""
-    exact = Decimal(value.numerator) / Decimal(value.denominator)
-    return exact.quantize(Decimal("0.01"), ROUND_HALF_UP)
-
-
-def quartile(ordered: list[Fraction], share: Fraction) -> Fraction:
-    """The value at that share of the way from the first to the last, between two neighbours in proportion."""
-    at = share * (len(ordered) - 1)
-    below = int(at)
-    above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (ordered[above] - ordered[below]) * (at - below)
-
-
-def recomputed(prices: Iterable[Decimal | None], limits: tuple[str, str]) -> Figure:
-    """The figure by its definition, without SQL."""
-    least, most = map(Decimal, limits)
-    counted = sorted(Fraction(price) for price in prices if price is not None and least <= price <= most)
-    if len(counted) < 3:
-        return Figure(len(counted))
-    mean = sum(counted, Fraction(0)) / len(counted)
-    parts = [cents(quartile(counted, Fraction(number, 4))) for number in (1, 2, 3)]
-    return Figure(len(counted), cents(mean), *parts)
-
-
-def assert_true(report: Report, venues: list[Venue]) -> None:
-    assert report.venue_count == len(venues)
-    assert report.game == recomputed([venue.game_price for venue in venues], LIMITS["game"])
-    assert report.hourly == recomputed([venue.hourly_price for venue in venues], LIMITS["hourly"])
-    assert report.shoes == recomputed([venue.shoe_rental_price for venue in venues], LIMITS["shoes"])
 
 
 def some_venues(uow: Any, *prices: Any, place: Place | None = None, **fields: Any) -> None:
@@ -74,35 +38,28 @@ def some_venues(uow: Any, *prices: Any, place: Place | None = None, **fields: An
         a_venue(uow, place=place or a_place(uow), game_price=price, **fields)
 
 
-class TestFigures:
-    def test_every_published_figure_of_the_demonstration_is_right(self, uow, system, visitor):
-        load_demonstration(uow, system, DemonstrationOrder(venues=400))
-        build_reports(uow, system, replace=True)
-        uow.session.expire_all()
-        query = select(Venue, Place).join(Place, col(Place.id) == col(Venue.place_id)).where(Venue.is_active)
-        found = uow.session.exec(query).all()
-        usa = usa_report(uow, visitor).report
-        assert usa
-        assert_true(usa, [venue for venue, _ in found])
-        states = state_reports(uow, visitor).reports
-        assert [report.state for report in states] == sorted({place.state for _, place in found})
-        cities = 0
-        for state in states:
-            assert_true(state, [venue for venue, place in found if place.state == state.state])
-            for city in city_reports(uow, visitor, state=state.state or "").reports:
-                here = [v for v, p in found if (p.state, p.name) == (city.state, city.city)]
-                assert_true(city, here)
-                cities += 1
-        assert cities == len({place.id for _, place in found})
+PRICES = st.lists(
+    st.none()
+    | st.sampled_from([Decimal(0), Decimal("9999.99"), Decimal("60.01")])
+    | st.decimals("0.25", "60", places=2),
+    max_size=12,
+)
 
-    @settings(max_examples=25)
-    @given(
-        prices=st.lists(
-            st.none() | st.sampled_from([Decimal(0), Decimal("9999.99"), Decimal("60.01")])
-            | st.decimals("0.25", "60", places=2), max_size=12,
-        )
-    )  # fmt: skip
+
+class TestFigures:
+    @settings(max_examples=6)
+    @given(prices=PRICES)
     def test_empty_single_missing_and_absurd_prices_never_spoil_a_figure(self, uow, system, visitor, prices):
+        self.check_figures(uow, system, visitor, prices)
+
+    @pytest.mark.long
+    @settings(max_examples=50)
+    @given(prices=PRICES)
+    def test_nor_do_many_others(self, uow, system, visitor, prices):
+        self.check_figures(uow, system, visitor, prices)
+
+    @staticmethod
+    def check_figures(uow, system, visitor, prices):
         with uow.session.begin_nested() as undone:
             some_venues(uow, *prices)
             some_venues(uow, None, place=a_place(uow, "Reno", "NV"))
