@@ -73,6 +73,11 @@ def manifest_bomb(path: Path) -> Path:
     return written(path, [], b'{"a": "' + bytes(backup_checks.LARGEST_MANIFEST_BYTES) + b'"}')
 
 
+def small_manifest_bomb(path: Path) -> Path:
+    """A manifest that is too large for the bound which `small_bounds` sets."""
+    return written(path, [], b'{"a": "' + bytes(MEGABYTE) + b'"}')
+
+
 def values_bomb(path: Path) -> Path:
     return written(path, [], b'{"a": [' + b"[]," * 2_000_000 + b"0]}")
 
@@ -95,8 +100,8 @@ def test_a_part_with_a_name_that_no_backup_has_is_refused(
         twice,
         two_manifests,
         link,
-        packed_bomb,
-        manifest_bomb,
+        pytest.param(packed_bomb, marks=pytest.mark.long),
+        pytest.param(manifest_bomb, marks=pytest.mark.long),
         values_bomb,
         lambda path: backup(path, {PHOTO: b"x"}, ZIP_LZMA, photos=1),
         lambda path: backup(path, {PHOTO: b"x"}, photos=2),
@@ -127,7 +132,14 @@ def assert_refused(file: Path, capsys: pytest.CaptureFixture[str], words: str) -
     assert said.rstrip("\n").isprintable()
 
 
-@pytest.mark.parametrize("make", [packed_bomb, manifest_bomb, values_bomb])
+def test_a_manifest_that_is_too_large_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(backup_checks, "LARGEST_MANIFEST_BYTES", MEGABYTE)
+    assert_refused(small_manifest_bomb(tmp_path / "x.zip"), capsys, "manifest")
+
+
+@pytest.mark.parametrize("make", [packed_bomb, pytest.param(manifest_bomb, marks=pytest.mark.long), values_bomb])
 def test_a_bomb_takes_a_few_megabytes_of_memory(make: Callable[[Path], Path], tmp_path: Path) -> None:
     file = make(tmp_path / "x.zip")
     tracemalloc.start()

@@ -24,6 +24,36 @@ def setting(monkeypatch: pytest.MonkeyPatch):
     settings.cache_clear()
 
 
+@pytest.fixture(autouse=True)
+def few_sources(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two sources instead of a thousand, which would be read again for each stamp."""
+    if "every_source" not in request.fixturenames:
+        few = [frontend.ROOT / name for name in ("rxconfig.py", "requirements.txt")]
+        monkeypatch.setattr(frontend, "_sources", lambda: iter(few))
+
+
+@pytest.fixture
+def every_source() -> None:
+    """All sources of the checkout, as the commands read them."""
+
+
+@pytest.mark.usefixtures("every_source")
+def test_a_stamp_is_made_of_the_settings_the_code_and_the_assets_and_of_nothing_that_running_makes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sources = list(frontend._sources())
+    named = {frontend.ROOT / name for name in ("rxconfig.py", "requirements.txt", "bowling_app/cli/frontend.py")}
+    assert named < set(sources)
+    assert any(file.is_relative_to(frontend.ROOT / "assets") for file in sources)
+    assert not any(file.suffix == ".pyc" for file in sources)
+    stamps = []
+    for count in (1, 2):
+        few = sources[:count]
+        monkeypatch.setattr(frontend, "_sources", lambda few=few: iter(few))
+        stamps.append((frontend.code_stamp(), frontend.stamp()))
+    assert len({*stamps[0], *stamps[1]}) == 4
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [("PORT", "4321"), ("BOWLING_DATA_DIR", "/elsewhere"), ("BOWLING_DATABASE_URL", "postgresql://x/y")],
