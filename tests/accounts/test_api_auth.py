@@ -10,16 +10,13 @@ from httpx import Response
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP
-from bowling_app.accounts.rules.limits import (
-    MAILS_PER_ADDRESS_PER_HOUR,
-    MAILS_PER_CLIENT_PER_HOUR,
-    TRIES_PER_CLIENT_PER_HOUR,
-)
+from bowling_app.accounts.services import codes, sign_in
 from bowling_app.accounts.services.admins import grant_admin, revoke_admin
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import cookies
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, COOKIE
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.settings import settings
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
@@ -80,11 +77,12 @@ class TestSendCode:
         assert len(old.headers["set-cookie"]) == len(new.headers["set-cookie"])
 
     def test_answers_alike_for_every_address_when_no_mail_is_sent_any_more(
-        self, browser: TestClient, uow: UnitOfWork, stopped_clock: StoppedClock
+        self, browser: TestClient, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
     ):
+        monkeypatch.setattr(codes, "MAILS_PER_ADDRESS_PER_HOUR", (2, HOUR))
         a_user(uow, email=ADDRESS)
         addresses, answers = (ADDRESS, "new@example.com"), []
-        for seconds in [0, *[61] * (MAILS_PER_ADDRESS_PER_HOUR[0] + 2)]:
+        for seconds in [0, *[61] * 4]:
             stopped_clock.go_on(seconds=seconds)
             answers += [
                 [browser.post("/api/auth/send-code", json={"email": each}).content for each in addresses]
@@ -95,8 +93,11 @@ class TestSendCode:
         assert b"less than a minute ago" in answers[1][0]
         assert b"several codes in the past hour" in answers[-2][0]
 
-    def test_tells_a_network_that_has_asked_too_often_for_whatever_address(self, browser: TestClient):
-        for number in range(MAILS_PER_CLIENT_PER_HOUR[0]):
+    def test_tells_a_network_that_has_asked_too_often_for_whatever_address(
+        self, browser: TestClient, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(sign_in, "MAILS_PER_CLIENT_PER_HOUR", (3, HOUR))
+        for number in range(3):
             assert sent(browser, f"bowler{number}@example.com").status_code == 200
         refused = sent(browser)
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_soon")
@@ -156,9 +157,11 @@ class TestVerifyCode:
         body = {"email": ADDRESS, "code": code_sent_to(uow, ADDRESS), "challenge": challenge}
         assert program.post("/api/auth/verify-code", json=body).status_code == 200
 
-    def test_says_how_long_to_wait_after_too_many_tries(self, browser: TestClient):
-        for _ in range(TRIES_PER_CLIENT_PER_HOUR[0]):
-            browser.post("/api/auth/verify-code", json={"email": ADDRESS, "code": "000000"})
+    def test_says_how_long_to_wait_after_too_many_tries(self, browser: TestClient, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr(sign_in, "TRIES_PER_CLIENT_PER_HOUR", (3, HOUR))
+        for _ in range(3):
+            answer = browser.post("/api/auth/verify-code", json={"email": ADDRESS, "code": "000000"})
+            assert answer.status_code == 401
         answer = browser.post("/api/auth/verify-code", json={"email": ADDRESS, "code": "000000"})
         assert answer.status_code == 429
         assert int(answer.headers["retry-after"]) > 0

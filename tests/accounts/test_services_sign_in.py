@@ -8,16 +8,12 @@ from bowling_app.accounts.queries import users
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP
 from bowling_app.accounts.rules.limits import (
     MAILS_PER_ADDRESS_PER_HOUR,
-    MAILS_PER_CLIENT_PER_HOUR,
     MAILS_PER_MAILBOX_PER_HOUR,
-    PASSWORD_SIGN_INS_PER_HOUR,
-    PASSWORDS_PER_ADDRESS_PER_HOUR,
-    SESSIONS_KEPT,
-    STRANGERS_TRIES_PER_DAY,
 )
 from bowling_app.accounts.rules.passwords import TOO_COMMON
 from bowling_app.accounts.schemas.sessions import OpenedSession, access_number
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
+from bowling_app.accounts.services import codes, sign_in
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.accounts.services.codes import ASKED_JUST_NOW
 from bowling_app.accounts.services.sessions import list_sessions, signed_in_user
@@ -35,6 +31,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
+from bowling_app.platform.kit.limits import DAY, HOUR
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from tests.conftest import StoppedClock
@@ -231,22 +228,31 @@ class TestLimits:
         assert letters_to(uow, "kim@gmail.com")
 
     @pytest.mark.parametrize("address", ["pat@gmail.com", "p.a.t@gmail.com"])
-    def test_other_spellings_of_a_mailbox_take_no_code_from_its_person(self, uow: UnitOfWork, address: str):
+    def test_other_spellings_of_a_mailbox_take_no_code_from_its_person(
+        self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch, address: str
+    ):
+        monkeypatch.setattr(codes, "MAILS_PER_MAILBOX_PER_HOUR", (2, HOUR))
         a_user(uow, "pat", email="p.a.t@gmail.com", email_verified_at=clock.now())
-        for number in range(MAILS_PER_MAILBOX_PER_HOUR[0] + 5):
+        for number in range(4):
             ask(uow, f"pat+{number}@gmail.com")
         ask(uow, address)
         assert letters_to(uow, address)
 
-    def test_a_client_that_mails_many_addresses_is_slowed_down_and_others_are_not(self, uow: UnitOfWork):
-        for number in range(MAILS_PER_CLIENT_PER_HOUR[0] + 5):
+    def test_a_client_that_mails_many_addresses_is_slowed_down_and_others_are_not(
+        self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(sign_in, "MAILS_PER_CLIENT_PER_HOUR", (4, HOUR))
+        for number in range(6):
             send_code(uow, VISITOR, email=f"bowler{number}@example.com", client=HERE)
-        assert len(uow.session.exec(select(OutgoingMail)).all()) == MAILS_PER_CLIENT_PER_HOUR[0]
+        assert len(uow.session.exec(select(OutgoingMail)).all()) == 4
         ask(uow, ADDRESS, "198.51.100.7")
         assert letters_to(uow, ADDRESS)
 
-    def test_right_codes_do_not_count(self, uow: UnitOfWork, stopped_clock: StoppedClock):
-        for _ in range(STRANGERS_TRIES_PER_DAY[0] + 5):
+    def test_right_codes_do_not_count(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(codes, "STRANGERS_TRIES_PER_DAY", (3, DAY))
+        for _ in range(6):
             come_in(uow)
             stopped_clock.go_on(minutes=13)
 
@@ -293,24 +299,29 @@ class TestAPassword:
             found = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=password, client=HERE)
             assert found == Refusal(NO_SUCH_ACCOUNT)
 
-    def test_guessing_is_slowed_down_and_the_code_still_works(self, uow: UnitOfWork, stopped_clock: StoppedClock):
+    def test_guessing_is_slowed_down_and_the_code_still_works(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(sign_in, "PASSWORDS_PER_ADDRESS_PER_HOUR", (4, HOUR))
         account(uow)
-        for _ in range(PASSWORDS_PER_ADDRESS_PER_HOUR[0]):
-            sign_in_with_password(uow, VISITOR, email=ADDRESS, password="wrong wrong", client=HERE)
+        for _ in range(4):
+            told = sign_in_with_password(uow, VISITOR, email=ADDRESS, password="wrong wrong", client=HERE)
+            assert told == Refusal(NO_SUCH_ACCOUNT)
         slowed = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=PASSWORD, client=HERE)
         assert isinstance(slowed, Refusal)
         assert slowed.retry_after
         stopped_clock.go_on(seconds=60)
         assert isinstance(answer(uow, ask(uow), code_sent_to(uow, ADDRESS)), SignIn)
 
-    def test_a_right_one_signs_in_only_so_often(self, uow: UnitOfWork):
+    def test_a_right_one_signs_in_only_so_often(self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr(sign_in, "PASSWORD_SIGN_INS_PER_HOUR", (4, HOUR))
         account(uow)
-        for _ in range(PASSWORD_SIGN_INS_PER_HOUR[0]):
+        for _ in range(4):
             found = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=PASSWORD, client=HERE)
             assert isinstance(found, SignIn)
         slowed = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=PASSWORD, client=HERE)
         assert isinstance(slowed, Refusal)
-        assert slowed.retry_after == 3600 / PASSWORD_SIGN_INS_PER_HOUR[0]
+        assert slowed.retry_after == 3600 / 4
 
     def test_a_taken_address_is_told_by_mail_only(self, uow: UnitOfWork, stopped_clock: StoppedClock):
         account(uow)
@@ -398,17 +409,20 @@ class TestASession:
         second = session(uow)
         assert actor_for(uow, first.token).user_id == actor_for(uow, second.token).user_id
 
-    def test_ends_when_it_was_used_longest_ago_of_too_many(self, uow: UnitOfWork, stopped_clock: StoppedClock):
+    def test_ends_when_it_was_used_longest_ago_of_too_many(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(sign_in, "SESSIONS_KEPT", 3)
         kept = session(uow)
         holder = actor_for(uow, kept.token).user_id
         assert holder
         others: list[str] = []
-        for _ in range(SESSIONS_KEPT + 10):
+        for _ in range(5):
             stopped_clock.go_on(minutes=11)
             assert actor_for(uow, kept.token).user_id == holder
             token = uow.identity.custom_token(holder, access_number(None))
             others.append(open_session(uow, VISITOR, custom_token=token, user_agent="").token)
-        assert len(uow.session.exec(select(UserSession)).all()) == SESSIONS_KEPT
+        assert len(uow.session.exec(select(UserSession)).all()) == 3
         assert [actor_for(uow, token).user_id for token in (kept.token, others[-1])] == [holder, holder]
         assert actor_for(uow, others[0]) == VISITOR
 
