@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from bowling_app.owners.rules import UPLOADS_PER_HOUR
 from bowling_app.owners.schemas.owner_edit import EditDraft
+from bowling_app.owners.services import owner_photos
 from bowling_app.owners.services.owner_edits import save_own_venue
 from bowling_app.owners.services.owner_photos import (
     add_venue_photo,
@@ -30,6 +30,7 @@ from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_admin.services.reverts import revert_change
@@ -114,12 +115,16 @@ class TestAdding:
         assert (entry.actor, entry.changes["photos"]) == ("kim-photos", [None, [[key, 1600, 1200, row.alt_text]]])
         assert "by Kim" in listed(uow, venue).shown[0].note
 
-    def test_there_is_an_end_to_it(self, uow: UnitOfWork, venue: Venue) -> None:
-        for number in range(MOST_PHOTOS):
+    @pytest.mark.parametrize("most", [2, pytest.param(MOST_PHOTOS, marks=pytest.mark.long)])
+    def test_there_is_an_end_to_it(
+        self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch, most: int
+    ) -> None:
+        monkeypatch.setattr(owner_photos, "MOST_PHOTOS", most)
+        for number in range(most):
             add(uow, venue, f"Lane number {number}")
-        with pytest.raises(Conflict, match="there are 20 already"):
+        with pytest.raises(Conflict, match=f"there are {most} already"):
             add(uow, venue)
-        with pytest.raises(Conflict, match="there are 20 already"):
+        with pytest.raises(Conflict, match=f"there are {most} already"):
             begin_venue_photo(uow, PAT, venue_id=venue.id)
 
     def test_the_same_file_comes_once_unless_the_first_is_gone(self, uow: UnitOfWork, venue: Venue) -> None:
@@ -130,8 +135,11 @@ class TestAdding:
         assert add(uow, venue, hash="same")
 
     @pytest.mark.usefixtures("stopped_clock")
-    def test_whoever_sends_very_many_has_to_wait(self, uow: UnitOfWork, venue: Venue) -> None:
-        for _ in range(UPLOADS_PER_HOUR[0]):
+    def test_whoever_sends_very_many_has_to_wait(
+        self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(owner_photos, "UPLOADS_PER_HOUR", (3, HOUR))
+        for _ in range(3):
             assert isinstance(begin_venue_photo(uow, PAT, venue_id=venue.id), str)
         assert isinstance(begin_venue_photo(uow, PAT, venue_id=venue.id), Refusal)
 
