@@ -42,6 +42,8 @@ class Google:
     url: str = ""
     answers: dict[str, tuple[int, Any]] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
+    bodies: dict[str, Any] = field(default_factory=dict)
+    """What came with the last question, by the last part of the path."""
     keys: list[str | None] = field(default_factory=list)
     """The web API keys that came with the questions."""
 
@@ -84,7 +86,9 @@ def serving(google: Google) -> Generator[None, None, None]:
             name = self.path.rpartition("/")[2]
             google.asked.append(name)
             google.keys.append(self.headers["X-Goog-Api-Key"])
-            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            sent = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            if self.headers.get("Content-Type", "").startswith("application/json"):
+                google.bodies[name] = json.loads(sent)
             status, body = google.answers.get(name, (404, {}))
             payload = body if isinstance(body, bytes) else json.dumps(body).encode()
             self.send_response(status)

@@ -13,6 +13,8 @@ from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.kit.identity import ANONYMOUS
 from tests.emulator.running import call_emulator
 
+pytestmark = pytest.mark.long  # The emulator takes its time to start. `test_firebase_proof.py` has the rules of rights.
+
 ADDRESS = "pat@example.com"
 PASSWORD = "seven wooden pins"
 

@@ -14,6 +14,7 @@ from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.accounts.services.providers.firebase_errors import AWAY, REFUSALS, refusal
 from bowling_app.platform.kit.errors import Conflict, DomainError, Forbidden, Invalid, NotSignedIn, TooSoon, Unavailable
 from tests.accounts.firebase.google import Google, minted, provider_of
+from tests.pairs import some_of_all
 
 ADDRESS = "pat@example.com"
 
@@ -97,10 +98,10 @@ NAMES = ["user_of_custom_token", "user_of_bearer", "find_or_create", "sign_up", 
 every_call = pytest.mark.parametrize("call", CALLS, ids=NAMES)
 
 
-@every_call
-@pytest.mark.parametrize(
-    "answer", [(502, {}), (502, b"<html>Bad gateway</html>"), (403, {"error": "?"}), (400, [])], ids=str
-)
+NONSENSE = [(502, {}), (502, b"<html>Bad gateway</html>"), (403, {"error": "?"}), (400, [])]
+
+
+@pytest.mark.parametrize(("call", "answer"), some_of_all(CALLS, NONSENSE))
 def test_an_answer_that_makes_no_sense_is_away(
     google: Google, call: Callable[[FirebaseProvider], Any], answer: tuple[int, Any]
 ):

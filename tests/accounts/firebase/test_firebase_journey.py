@@ -26,6 +26,8 @@ from tests.api import the_api
 from tests.emulator.running import PROJECT
 from tests.letters import code_sent_to, letters_to
 
+pytestmark = pytest.mark.long  # The emulator takes its time to start. `test_firebase_proof.py` has the rules of rights.
+
 OURS = {"Origin": "http://localhost:3000"}
 ADDRESS = "pat@example.com"
 PASSWORD = "seven wooden pins"

@@ -66,6 +66,7 @@ def taken(privacy: None, api: FastAPI, here: UnitOfWork, chosen: FirebaseProvide
     return {"session": page.cookies[COOKIE], "bearer": bearer, "waiting": waiting, "id": mine["localId"]}
 
 
+@pytest.mark.long
 def test_everything_they_kept_ends_when_the_address_is_proven(taken: dict[str, Any], api: FastAPI, here: UnitOfWork):
     page = browser(api)
     page.post("/api/auth/send-code", json={"email": VICTIM})
@@ -78,6 +79,7 @@ def test_everything_they_kept_ends_when_the_address_is_proven(taken: dict[str, A
     assert page.post("/api/auth/sign-in", json={"email": VICTIM, "password": PASSWORD}).status_code == 401
 
 
+@pytest.mark.long
 def test_everything_they_kept_ends_when_the_account_is_signed_up_for(
     taken: dict[str, Any], api: FastAPI, here: UnitOfWork
 ):
@@ -88,6 +90,7 @@ def test_everything_they_kept_ends_when_the_account_is_signed_up_for(
     assert open_session(browser(api), taken["waiting"]) == 401
 
 
+@pytest.mark.long
 def test_an_address_that_was_proven_at_firebase_ends_what_was_opened_with_the_former_one(
     api: FastAPI, here: UnitOfWork, chosen: FirebaseProvider
 ):
