@@ -448,6 +448,7 @@ class TestInterruptions:
 
 @pytest.mark.usefixtures("committed_database", "photos")
 class TestAtTheSameTime:
+    @pytest.mark.long
     def test_two_deletions_of_one_account_both_come_to_an_end(self) -> None:
         venue_id = perform(SYSTEM, _lived)
         perform(TOKEN, delete_account)
@@ -458,6 +459,7 @@ class TestAtTheSameTime:
             assert traces(session, KIM) == []
             assert session.get_one(Venue, venue_id).review_count == 1
 
+    @pytest.mark.long
     def test_many_people_leave_the_same_venues_at_once_and_the_averages_are_right(self) -> None:
         venue_ids = perform(SYSTEM, _busy_venues)
         leaving = [f"person-{number}" for number in range(6)]

@@ -19,7 +19,6 @@ from bowling_app.platform.kit.actors import SYSTEM
 
 DAY = date(2026, 11, 20)
 PATHS = [f"/venue/{number}" for number in range(40)]
-STORES = 25
 THREADS = 4
 
 
@@ -29,19 +28,20 @@ def stored() -> dict[str, int]:
 
 
 @pytest.mark.usefixtures("committed_database")
-def test_every_view_is_added_once() -> None:
+@pytest.mark.parametrize("times", [4, pytest.param(25, marks=pytest.mark.long)])
+def test_every_view_is_added_once(times: int) -> None:
     together = Barrier(THREADS)
 
     def store(number: int) -> None:
         together.wait()
-        for turn in range(STORES):
+        for turn in range(times):
             order = PATHS if (number + turn) % 2 else PATHS[::-1]
             perform(SYSTEM, add_views, {(DAY, path): 1 for path in order})
 
     with ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(store, range(THREADS)))
 
-    assert stored() == dict.fromkeys(PATHS, STORES * THREADS)
+    assert stored() == dict.fromkeys(PATHS, times * THREADS)
 
 
 def test_what_cannot_be_stored_now_is_stored_later(committed_database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
