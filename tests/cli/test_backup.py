@@ -221,6 +221,7 @@ def test_the_operator_is_told_what_a_restore_settled(restored: Restored) -> None
     assert "1 bowler whose card ends soon is not reminded: they may know already." in told
 
 
+@pytest.mark.long
 def test_without_a_restore_they_are(
     original: tuple[URL, Path], database_server: URL, worker_id: str, stopped_clock: StoppedClock
 ) -> None:
@@ -515,6 +516,7 @@ def writing(path: Path, fate: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long
 def test_a_full_disk_is_said_and_leaves_nothing(tmp_path: Path) -> None:
     done = writing(tmp_path / "backup.zip", "full")
     assert (
@@ -551,6 +553,7 @@ def test_a_name_that_is_taken_is_refused(kept: Path, capsys: pytest.CaptureFixtu
     assert "is there already" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_photo_that_is_put_during_the_backup_is_in_it(
     original: tuple[URL, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

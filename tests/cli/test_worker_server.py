@@ -178,6 +178,7 @@ def test_code_that_a_reload_refuses_serves_where_a_worker_has_died(server: Serve
     eventually(lambda: len(server.workers()) == 3, "another worker")
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_is_replaced(server: Server) -> None:
     first, second = server.workers()
     os.kill(first, signal.SIGKILL)
