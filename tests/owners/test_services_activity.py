@@ -7,12 +7,13 @@ from sqlmodel import select
 
 from bowling_app.analytics.models import PageView
 from bowling_app.owners.models import VenueActivity
-from bowling_app.owners.rules import ACTIONS_PER_CLIENT_PER_HOUR
 from bowling_app.owners.schemas.activity import ACTIONS, activity_chart, monday_of, weeks_until
+from bowling_app.owners.services import activity
 from bowling_app.owners.services.activity import count_action, load_insights
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
@@ -62,13 +63,14 @@ def test_only_what_pages_tell_can_be_told(uow: UnitOfWork, visitor: Actor, venue
 
 
 def test_an_address_that_does_too_much_stops_counting(
-    uow: UnitOfWork, visitor: Actor, venue: Venue, stopped_clock: StoppedClock
+    uow: UnitOfWork, visitor: Actor, venue: Venue, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
 ):
-    for _ in range(ACTIONS_PER_CLIENT_PER_HOUR[0] + 5):
+    monkeypatch.setattr(activity, "ACTIONS_PER_CLIENT_PER_HOUR", (4, HOUR))
+    for _ in range(7):
         count_action(uow, visitor, venue_id=venue.id, kind="call", client=CLIENT)
-    assert list(counted(uow).values()) == [ACTIONS_PER_CLIENT_PER_HOUR[0]]
+    assert list(counted(uow).values()) == [4]
     count_action(uow, visitor, venue_id=venue.id, kind="call", client="192.0.2.8")
-    assert list(counted(uow).values()) == [ACTIONS_PER_CLIENT_PER_HOUR[0] + 1]
+    assert list(counted(uow).values()) == [5]
 
 
 def test_those_who_run_it_see_every_kind_by_week(uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):

@@ -7,7 +7,9 @@ import pytest
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.accounts import update_profile
+from bowling_app.owners.schemas import owner_profile
 from bowling_app.owners.seo import partners_head, profile_head
+from bowling_app.owners.services import owner_profiles
 from bowling_app.owners.services.owner_profiles import load_founding_partners, load_owner_profile, managed_by
 from bowling_app.platform.database.base import now
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -113,11 +115,15 @@ class TestFoundingPartners:
         assert "/contact" in {link.href for link in one.actions}
         assert '"ItemList"' in partners_head(one, SITE).json_ld[1]
 
-    @pytest.mark.parametrize(("taken", "told"), [(50, "50 of 50 spots taken"), (51, "All 50 spots taken")])
-    def test_are_full_at_fifty(self, uow: UnitOfWork, visitor: Actor, taken: int, told: str):
+    @pytest.mark.parametrize(("taken", "told"), [(3, "3 of 3 spots taken"), (4, "All 3 spots taken")])
+    def test_are_full_when_all_places_are_taken(
+        self, uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch, taken: int, told: str
+    ):
+        for module in (owner_profiles, owner_profile):
+            monkeypatch.setattr(module, "FOUNDING_PLACES", 3)
         for _ in range(taken):
             a_venue(uow, is_founding_partner=True)
         full = load_founding_partners(uow, visitor)
         assert (full.count, full.left, len(full.partners)) == (told, "No spots left.", taken)
         assert "/contact" not in {link.href for link in full.actions}
-        assert "All 50 spots are taken" in full.passages[-1].paragraphs[0]
+        assert "All 3 spots are taken" in full.passages[-1].paragraphs[0]

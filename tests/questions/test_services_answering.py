@@ -125,8 +125,13 @@ class TestSettling:
         ("about", "answer", "said"),
         [
             ("access-lanes", "some", "Step-free to some of the lanes"),
-            ("access-from-parking", "no", "Steps between the parking and the door"),
-            ("access-restroom", "yes", "Accessible restroom you can reach without steps"),
+            *(
+                pytest.param(*each, marks=pytest.mark.long)
+                for each in (
+                    ("access-from-parking", "no", "Steps between the parking and the door"),
+                    ("access-restroom", "yes", "Accessible restroom you can reach without steps"),
+                )
+            ),
             ("access-ball-ramp", "no", "No ball ramp to borrow"),
         ],
     )
@@ -227,15 +232,15 @@ class TestRefusals:
         with pytest.raises(Conflict):
             say(uow, venue, "20", "kim")
 
-    @pytest.mark.parametrize(
-        ("about", "answer"),
-        [("lanes", "0"), ("lanes", "401"), ("lanes", ""), ("lanes", "9" * 50_000), ("game", "0.01"), ("game", "99"),
-         ("phone", "12"), ("bar", "maybe")],
-    )  # fmt: skip
-    def test_what_nobody_can_mean_is_refused(self, uow: UnitOfWork, venue: Venue, about: str, answer: str) -> None:
-        with pytest.raises(Invalid) as refusal:
-            say(uow, venue, answer, "kim", about=about)
-        assert refusal.value.problems[0].field == "answer"
+    def test_what_nobody_can_mean_is_refused(self, uow: UnitOfWork, venue: Venue) -> None:
+        for about, answer in (
+            ("lanes", "0"), ("lanes", "401"), ("lanes", ""), ("lanes", "9" * 50_000), ("game", "0.01"), ("game", "99"),
+            ("phone", "12"), ("bar", "maybe"),
+        ):  # fmt: skip
+            with pytest.raises(Invalid) as refusal:
+                say(uow, venue, answer, "kim", about=about)
+            assert refusal.value.problems[0].field == "answer", (about, answer[:9])
+        assert statuses(uow) == []
 
     def test_there_is_no_other_question(self, uow: UnitOfWork, venue: Venue) -> None:
         with pytest.raises(NotFound):
@@ -250,19 +255,23 @@ class TestRefusals:
 
 
 class TestAVandal:
-    def test_fifty_answers_change_nothing_and_are_undone_at_once(self, uow: UnitOfWork, venue: Venue) -> None:
-        venues = [venue, *(a_venue(uow) for _ in range(9))]
+    @pytest.mark.parametrize("alleys", [2, pytest.param(10, marks=pytest.mark.long)])
+    def test_many_answers_change_nothing_and_are_undone_at_once(
+        self, uow: UnitOfWork, venue: Venue, alleys: int
+    ) -> None:
+        venues = [venue, *(a_venue(uow) for _ in range(alleys - 1))]
+        given = alleys * 5
         asked = [each.key for each in QUESTIONS if each.key != "open"][:5]
         for each in venues:
             for about in asked:
                 said = {"lanes": "1", "game": "60", "phone": "5125550199", "access-lanes": "all"}.get(about, "yes")
                 say(uow, each, said, "8.8.4.4", about=about)
         assert uow.session.exec(select(AuditEntry)).all() == []
-        assert statuses(uow) == ["waiting"] * 50
+        assert statuses(uow) == ["waiting"] * given
         [answer, *_] = load_answers(uow, ADMIN, status="waiting").answers
         done = undo_answers(uow, ADMIN, answer_id=int(answer.id))
-        assert (done.answers, done.facts) == (50, 0)
-        assert statuses(uow) == ["undone"] * 50
+        assert (done.answers, done.facts) == (given, 0)
+        assert statuses(uow) == ["undone"] * given
         assert [entry.action for entry in uow.session.exec(select(AuditEntry))] == ["undo_answers"]
 
     def test_is_undone_with_all_networks_of_their_household(self, uow: UnitOfWork, venue: Venue) -> None:
