@@ -72,15 +72,15 @@ def _nobody_is_slowed_down(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, name, NO_LIMIT)
 
 
-def people(uow: UnitOfWork, actor: Actor) -> list[str]:
+def people(uow: UnitOfWork, actor: Actor, *, persons: int = PEOPLE, venues: int = VENUES) -> list[str]:
     """The ids of the venues. Everybody has an account of some age and a session whose token is their id."""
-    for number in range(PEOPLE):
+    for number in range(persons):
         user = a_user(uow, f"user-{number}", created_at=datetime(2020, 1, 1, tzinfo=UTC))
         token = token_hash(f"token-{number}")
         ends = clock.now() + timedelta(days=1)
         uow.session.add(UserSession(id=token, token_hash=token, user_id=user.id, device="A device", expires_at=ends))
     uow.session.flush()
-    return [a_venue(uow, f"Lanes {number:02}").id for number in range(VENUES)]
+    return [a_venue(uow, f"Lanes {number:02}").id for number in range(venues)]
 
 
 def venue_ids() -> list[str]:
@@ -182,8 +182,8 @@ def test_so_do_two_processes(committed_database: URL) -> None:
 @pytest.mark.usefixtures("committed_database")
 @pytest.mark.parametrize("times", [4, pytest.param(20, marks=pytest.mark.long)])
 def test_posts_at_once_by_one_person_make_one_review(times: int) -> None:
-    perform(SYSTEM, people)
-    (venue_id, *_), start = venue_ids(), Barrier(times)
+    perform(SYSTEM, people, persons=1, venues=1)
+    [venue_id], start = venue_ids(), Barrier(times)
 
     def post(number: int) -> Any:
         start.wait()
@@ -265,7 +265,7 @@ def run_by_two(uow: UnitOfWork, _actor: Actor) -> None:
 
 def a_reviewed_venue() -> tuple[str, str]:
     """The id of a review, and the version in which an admin has seen it."""
-    perform(SYSTEM, people)
+    perform(SYSTEM, people, persons=3, venues=1)
     perform("token-0", post_review, venue_id=venue_ids()[0], draft=ReviewDraft(2, "The lanes were dry."))
     review_id = rows("SELECT id FROM review")[0]
     return review_id, perform(SYSTEM, load_queued_review, review_id=review_id).version
