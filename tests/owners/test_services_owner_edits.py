@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Literal
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
@@ -42,6 +42,7 @@ from bowling_app.venues.schemas.price_headlines import price_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_price_observation, a_source, a_user, a_venue
+from tests.shared_rows import shared_rows
 
 PAT = Actor("pat-edits")
 KIM = Actor("kim-edits")
@@ -52,14 +53,24 @@ def _day(stopped_clock: StoppedClock) -> None:
     """On November 20, 2026, before the special dates of these tests."""
 
 
+def a_run_venue(uow: UnitOfWork) -> str:
+    """The id of a venue that two people run, as it is on the day of these tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clock, "now", StoppedClock().now)
+        a_user(uow, "pat-edits")
+        a_user(uow, "kim-edits")
+        venue = a_venue(uow, "Edited Lanes", owner_id="pat-edits", lanes=24)
+        uow.session.add(VenueManager(venue_id=venue.id, user_id="kim-edits"))
+        uow.session.flush()
+    return venue.id
+
+
+written, connection = shared_rows(a_run_venue)
+
+
 @pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
-    a_user(uow, "pat-edits")
-    a_user(uow, "kim-edits")
-    venue = a_venue(uow, "Edited Lanes", owner_id="pat-edits", lanes=24)
-    uow.session.add(VenueManager(venue_id=venue.id, user_id="kim-edits"))
-    uow.session.flush()
-    return venue
+def venue(uow: UnitOfWork, written: tuple[Connection, str]) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def shown(uow: UnitOfWork, venue: Venue, tab: str):
@@ -221,33 +232,31 @@ def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: U
     assert fields == ["hours:friday", "hours:sunday", "date:1:times", "date:2:on", "date:3:times"]
 
 
-@pytest.mark.parametrize(
-    ("tab", "form", "message"),
-    [
-        ("hours", {"hours:friday": "till bar close"}, "Friday"),
-        ("hours", {"hours:friday": "Sat 4pm-1am"}, "Friday"),
-        ("hours", {"date:1:times": "closed"}, "Holiday 1, date: choose the date"),
-        ("hours", {"date:1:on": "2026-12-24"}, "Holiday 1, hours: enter hours like 10 AM.4 PM, or check Closed"),
-        (
-            "hours",
-            {"date:1:on": "2026-12-24", "date:1:times": "closed", "date:1:note": "x" * 81},
-            "Holiday 1, note: use",
-        ),
-        ("facts", {"lanes": "many"}, "Lanes"),
-        ("facts", {"name": " "}, "Name"),
-        ("facts", {"zip_code": "90210"}, "ZIP code: 90210 is in California, not in Texas."),
-        ("facts", {"name": "Account locked: sign in at lanescout-help.com"}, "Name: leave out web and email addresses"),
-        ("links", {"website": "javascript:alert(1)"}, "Website"),
-        ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Price 1, amount: "),
-        ("prices", {"price:1:amount": "5"}, "Price 1, price for: choose what it's for"),
-        ("prices", {"price:2:amount": "5", "price:2:kind": "game", "price:2:from": "late"}, "Price 2, from: "),
-    ],
-)
-def test_what_is_wrong_is_named_and_nothing_is_saved(
-    uow: UnitOfWork, venue: Venue, tab: str, form: dict[str, str], message: str
-):
-    with pytest.raises(Invalid, match=message):
-        save(uow, venue, tab, form)
+WRONG: list[tuple[str, dict[str, str], str]] = [
+    ("hours", {"hours:friday": "till bar close"}, "Friday"),
+    ("hours", {"hours:friday": "Sat 4pm-1am"}, "Friday"),
+    ("hours", {"date:1:times": "closed"}, "Holiday 1, date: choose the date"),
+    ("hours", {"date:1:on": "2026-12-24"}, "Holiday 1, hours: enter hours like 10 AM.4 PM, or check Closed"),
+    (
+        "hours",
+        {"date:1:on": "2026-12-24", "date:1:times": "closed", "date:1:note": "x" * 81},
+        "Holiday 1, note: use",
+    ),
+    ("facts", {"lanes": "many"}, "Lanes"),
+    ("facts", {"name": " "}, "Name"),
+    ("facts", {"zip_code": "90210"}, "ZIP code: 90210 is in California, not in Texas."),
+    ("facts", {"name": "Account locked: sign in at lanescout-help.com"}, "Name: leave out web and email addresses"),
+    ("links", {"website": "javascript:alert(1)"}, "Website"),
+    ("prices", {"price:1:amount": "-5", "price:1:kind": "game"}, "Price 1, amount: "),
+    ("prices", {"price:1:amount": "5"}, "Price 1, price for: choose what it's for"),
+    ("prices", {"price:2:amount": "5", "price:2:kind": "game", "price:2:from": "late"}, "Price 2, from: "),
+]
+
+
+def test_what_is_wrong_is_named_and_nothing_is_saved(uow: UnitOfWork, venue: Venue):
+    for tab, form, message in WRONG:
+        with pytest.raises(Invalid, match=message):
+            save(uow, venue, tab, form)
     assert uow.session.exec(select(AuditEntry)).all() == []
 
 
@@ -401,18 +410,20 @@ def test_of_two_prices_that_an_import_gives_for_one_slot_page_and_api_tell_the_h
     assert price_text(load_price_periods(uow, visitor, venue_id=venue.id), venue.game_price, None, None) == "$6 a game"
 
 
-@pytest.mark.parametrize(
-    "said", [{"kind": "game"}, {"from": "18:00"}, {"conditions": "Seniors"}, {"day:mon": "yes"}, {"tax": "no"}]
-)
-def test_a_new_row_without_its_amount_is_refused_when_anything_else_is_filled_in(
-    uow: UnitOfWork, venue: Venue, said: dict[str, str]
-):
+def test_a_new_row_without_its_amount_is_refused_when_anything_else_is_filled_in(uow: UnitOfWork, venue: Venue):
     save(uow, venue, "prices", {"price:1:kind": "game", "price:1:amount": "5"})
-    form = fields_of(shown(uow, venue, "prices").prices) | {f"price:3:{part}": text for part, text in said.items()}
-    with pytest.raises(Invalid) as refusal:
-        save(uow, venue, "prices", form)
-    assert "price:3:amount" in [problem.field for problem in refusal.value.problems]
-    assert "Price 3, amount: enter US dollars" in refusal.value.message
+    there = fields_of(shown(uow, venue, "prices").prices)
+    for part, said in (
+        ("kind", "game"),
+        ("from", "18:00"),
+        ("conditions", "Seniors"),
+        ("day:mon", "yes"),
+        ("tax", "no"),
+    ):
+        with pytest.raises(Invalid) as refusal:
+            save(uow, venue, "prices", there | {f"price:3:{part}": said})
+        assert "price:3:amount" in [problem.field for problem in refusal.value.problems], part
+        assert "Price 3, amount: enter US dollars" in refusal.value.message
 
 
 def test_who_clears_a_price_that_others_have_removed_meanwhile_is_shown_what_is_there_now(
@@ -470,11 +481,16 @@ def test_everything_that_is_wrong_with_prices_is_said_at_once_at_its_field(uow: 
     assert fields == ["price:1:kind", "price:1:amount", "price:1:from", "price:3:amount", "price:5:conditions"]
 
 
-@pytest.mark.parametrize("field", ["owner_id", "is_sponsor", "is_top_alley", "is_active", "avg_rating", "place"])
+NOT_THEIRS = ("owner_id", "is_sponsor", "is_top_alley", "is_active", "avg_rating", "place")
+
+
 @pytest.mark.parametrize("tab", TABS)
-def test_fields_that_are_not_theirs_are_refused(uow: UnitOfWork, venue: Venue, tab: str, field: str):
-    with pytest.raises(Forbidden):
-        save(uow, venue, tab, {field: "1"})
+def test_fields_that_are_not_theirs_are_refused(uow: UnitOfWork, venue: Venue, tab: str):
+    version = "" if tab == PHOTOS_TAB else shown(uow, venue, tab).version
+    for field in NOT_THEIRS:
+        with pytest.raises(Forbidden):
+            save_own_venue(uow, PAT, venue_id=venue.id, draft=EditDraft(tab, {field: "1"}, version))
+    assert uow.session.exec(select(AuditEntry)).all() == []
 
 
 def test_two_people_who_edit_get_a_conflict_and_nothing_is_overwritten(uow: UnitOfWork, venue: Venue):
@@ -720,11 +736,11 @@ class TestHolidays:
         assert outcome.passed == (() if is_taken else ("Nov 26, 2026",))
         assert self.dated(uow, venue) == ([("2026-11-26", True)] if is_taken else [])
 
-    @pytest.mark.parametrize("said", ["yes", "", "2026-11-27", "2028-11-23", "0001-11-22", "9999-11-25", "26-11-2026"])
-    def test_no_other_day_than_one_of_the_holiday_is_taken(self, uow: UnitOfWork, venue: Venue, said: str):
-        with pytest.raises(Invalid, match="we can't take this date") as refusal:
-            save(uow, venue, "hours", {"holiday:thanksgiving": said})
-        assert [problem.field for problem in refusal.value.problems] == ["holiday:thanksgiving"]
+    def test_no_other_day_than_one_of_the_holiday_is_taken(self, uow: UnitOfWork, venue: Venue):
+        for said in ("yes", "", "2026-11-27", "2028-11-23", "0001-11-22", "9999-11-25", "26-11-2026"):
+            with pytest.raises(Invalid, match="we can't take this date") as refusal:
+                save(uow, venue, "hours", {"holiday:thanksgiving": said})
+            assert [problem.field for problem in refusal.value.problems] == ["holiday:thanksgiving"], said
 
     def test_two_holidays_of_one_day_close_it_once(self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):
         stopped_clock.moment = datetime(2033, 6, 1, 18, tzinfo=UTC)

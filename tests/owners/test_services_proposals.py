@@ -82,6 +82,12 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return KINDS[request.param]
 
 
+@pytest.fixture(params=["league", *(pytest.param(name, marks=pytest.mark.long) for name in KINDS if name != "league")])
+def a_kind(request: pytest.FixtureRequest) -> Kind:
+    """For what all kinds have of one service: who counts as one person."""
+    return KINDS[request.param]
+
+
 @pytest.fixture
 def venue(uow: UnitOfWork, user: Actor) -> Venue:
     a_user(uow, user.user_id)
@@ -99,47 +105,47 @@ def test_one_person_leaves_room_for_the_proposals_of_others(
     assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue), Refusal)
 
 
-def test_all_accounts_of_one_mailbox_are_one_person(uow: UnitOfWork, venue: Venue, kind: Kind) -> None:
+def test_all_accounts_of_one_mailbox_are_one_person(uow: UnitOfWork, venue: Venue, a_kind: Kind) -> None:
     addresses = [f"bowler+{number}@example.com" for number in range(WAITING_PER_PERSON)]
     for number, address in enumerate(addresses):
         person = a_user(uow, f"account-{number}", email=address, email_verified_at=clock.now())
-        assert not isinstance(kind.proposed(uow, Actor(person.id), venue), Refusal)
+        assert not isinstance(a_kind.proposed(uow, Actor(person.id), venue), Refusal)
     another = a_user(uow, "one-more", email="bowler@example.com", email_verified_at=clock.now())
     with pytest.raises(Conflict, match="what you or people"):
-        kind.proposed(uow, Actor(another.id), venue)
+        a_kind.proposed(uow, Actor(another.id), venue)
 
 
 def test_a_household_with_many_mailboxes_leaves_room_for_the_proposals_of_others(
-    uow: UnitOfWork, venue: Venue, kind: Kind
+    uow: UnitOfWork, venue: Venue, a_kind: Kind
 ) -> None:
     for number in range(WAITING_PER_PERSON):
-        kind.proposed(uow, Actor(a_user(uow, f"of-one-house-{number}").id), venue, HOME)
+        a_kind.proposed(uow, Actor(a_user(uow, f"of-one-house-{number}").id), venue, HOME)
     one_more = Actor(a_user(uow, "one-more-of-it").id)
     with pytest.raises(Conflict, match="or people on your network sent in"):
-        kind.proposed(uow, one_more, venue, HOME)
+        a_kind.proposed(uow, one_more, venue, HOME)
     with pytest.raises(Conflict, match="or people on your network sent in"):
-        kind.proposed(uow, one_more, venue, "8.8.8.8")  # They were at home a moment ago.
-    assert not isinstance(kind.proposed(uow, one_more, a_venue(uow), HOME), Refusal)
-    assert not isinstance(kind.proposed(uow, Actor(a_user(uow, "another").id), venue, "9.9.9.9"), Refusal)
+        a_kind.proposed(uow, one_more, venue, "8.8.8.8")  # They were at home a moment ago.
+    assert not isinstance(a_kind.proposed(uow, one_more, a_venue(uow), HOME), Refusal)
+    assert not isinstance(a_kind.proposed(uow, Actor(a_user(uow, "another").id), venue, "9.9.9.9"), Refusal)
 
 
 def test_strangers_who_met_in_one_network_a_week_ago_are_no_household(
-    uow: UnitOfWork, venue: Venue, kind: Kind, stopped_clock: StoppedClock
+    uow: UnitOfWork, venue: Venue, a_kind: Kind, stopped_clock: StoppedClock
 ) -> None:
     met = [a_user(uow, f"met-at-an-alley-{number}") for number in range(WAITING_PER_PERSON + 1)]
     for person in met:
         note_network(uow, person.id, HOME)
     stopped_clock.go_on(days=7)
     for number, person in enumerate(met):
-        assert not isinstance(kind.proposed(uow, Actor(person.id), venue, f"9.9.{number}.9"), Refusal)
+        assert not isinstance(a_kind.proposed(uow, Actor(person.id), venue, f"9.9.{number}.9"), Refusal)
 
 
-def test_an_address_that_nobody_proved_takes_no_room_of_its_holder(uow: UnitOfWork, venue: Venue, kind: Kind) -> None:
+def test_an_address_that_nobody_proved_takes_no_room_of_its_holder(uow: UnitOfWork, venue: Venue, a_kind: Kind) -> None:
     for number in range(WAITING_PER_PERSON):
         person = a_user(uow, f"account-{number}", email=f"bowler+{number}@example.com")
-        kind.proposed(uow, Actor(person.id), venue)
+        a_kind.proposed(uow, Actor(person.id), venue)
     holder = a_user(uow, "holder", email="bowler@example.com", email_verified_at=clock.now())
-    assert not isinstance(kind.proposed(uow, Actor(holder.id), venue), Refusal)
+    assert not isinstance(a_kind.proposed(uow, Actor(holder.id), venue), Refusal)
 
 
 def test_proposals_are_bounded_for_each_person_and_each_venue(

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 from sqlmodel import col, select
 
 from bowling_app.owners.schemas.owner_edit import EditDraft
@@ -43,19 +44,27 @@ from bowling_app.venues.rules.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhot
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.factories import a_user, a_venue
+from tests.shared_rows import shared_rows
 
 PAT = Actor("pat-photos")
 KIM = Actor("kim-photos")
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
+def a_run_venue(uow: UnitOfWork) -> str:
+    """The id of a venue that two people run."""
     a_user(uow, "pat-photos", display_name="Pat")
     a_user(uow, "kim-photos", display_name="Kim")
     venue = a_venue(uow, "Pictured Lanes", owner_id="pat-photos")
     uow.session.add(VenueManager(venue_id=venue.id, user_id="kim-photos"))
-    uow.session.flush()
-    return venue
+    return venue.id
+
+
+written, connection = shared_rows(a_run_venue)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, written: tuple[Connection, str]) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def add(uow: UnitOfWork, venue: Venue, alt: str = "The lanes at night", actor: Actor = PAT, **told: Any) -> str:
