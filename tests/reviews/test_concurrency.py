@@ -155,9 +155,23 @@ def do_deeds(seed: int, threads: int, deeds: int) -> None:
 
 
 @pytest.mark.usefixtures("committed_database")
-@pytest.mark.parametrize(("threads", "deeds"), [(8, 96), pytest.param(THREADS, DEEDS, marks=pytest.mark.long)])
-def test_many_deeds_of_many_threads_leave_every_sum_right(threads: int, deeds: int) -> None:
-    perform(SYSTEM, people)
+def test_two_who_review_at_once_both_count() -> None:
+    perform(SYSTEM, people, persons=2, venues=1)
+    [venue_id] = venue_ids()
+    meanwhile(
+        lambda uow, _: told(post_review(uow, Actor("user-0"), venue_id=venue_id, draft=ReviewDraft(1))),
+        lambda: perform("token-1", post_review, venue_id=venue_id, draft=ReviewDraft(5)),
+    )
+    assert rows("SELECT review_count FROM venue") == [2]
+    assert rows(DRIFT) == []
+
+
+@pytest.mark.usefixtures("committed_database")
+@pytest.mark.parametrize(
+    ("threads", "deeds", "venues"), [(8, 96, 2), pytest.param(THREADS, DEEDS, VENUES, marks=pytest.mark.long)]
+)
+def test_many_deeds_of_many_threads_leave_every_sum_right(threads: int, deeds: int, venues: int) -> None:
+    perform(SYSTEM, people, venues=venues)
     do_deeds(1, threads, deeds)
     assert rows("SELECT count(*) FROM review")[0] > deeds / 6
     assert rows(DRIFT) == []
