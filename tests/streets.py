@@ -8,6 +8,7 @@ import gzip
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import asinh, cos, pi, radians, sin, tan
 from pathlib import Path
 from typing import Any, Final
@@ -152,6 +153,11 @@ class Town:
 
 def town(latitude: float, longitude: float) -> dict[Tile, bytes]:
     """The tiles of a made-up town with every kind of thing that a town has."""
+    return dict(_tiles_of_a_town(latitude, longitude))
+
+
+@cache
+def _tiles_of_a_town(latitude: float, longitude: float) -> dict[Tile, bytes]:
     made = Town((longitude + 180) / 360 * 2**LAST, (1 - asinh(tan(radians(latitude))) / pi) / 2 * 2**LAST)
     _ground(made)
     _roads(made)

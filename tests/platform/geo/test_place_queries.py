@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, CityReading, clean, read, splits, states_beginning
@@ -135,6 +135,7 @@ def test_a_query_may_name_something_and_a_place_in_either_order():
     assert len(splits("word " * 40)) < 30
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=LONGEST_QUERY))
 def test_whatever_is_typed_can_be_read_and_stored(query):
     reading = read(query)

@@ -46,8 +46,8 @@ def test_prose_is_left_alone(text: str):
 )
 def test_the_work_grows_with_the_length_and_not_faster(shape: str):
     names_host("warm.us")
-    spent = [_seconds(shape * (length // len(shape))) for length in (20_000, 160_000)]
-    assert spent[1] < 40 * max(spent[0], 0.002)
+    spent = [_seconds(shape * (length // len(shape))) for length in (4_000, 32_000)]
+    assert spent[1] < 40 * max(spent[0], 0.0005)
 
 
 def _seconds(text: str) -> float:

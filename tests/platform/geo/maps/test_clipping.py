@@ -37,7 +37,7 @@ def test_points_that_nobody_would_miss_are_left_out(line: Line, left: Line) -> N
 @pytest.mark.parametrize("seed", range(5))
 def test_no_point_of_a_line_is_further_than_the_tolerance_from_what_is_left(seed: int) -> None:
     chance, line = Random(seed), [(0.0, 0.0)]
-    for _ in range(300):
+    for _ in range(80):
         line.append((line[-1][0] + chance.uniform(-2, 2), line[-1][1] + chance.uniform(-2, 2)))
     left = simplified(line, 1.5)
     assert len(left) < len(line)

@@ -66,14 +66,14 @@ def test_a_picture_names_the_place_that_it_shows(name: str):
 def test_no_name_is_cut_or_over_another_or_over_the_pin():
     chance = random.Random(7)
     count = 0
-    for _ in range(100):
+    for _ in range(30):
         shown = still_map(view(chance.uniform(25, 49), chance.uniform(-124, -68)))
         boxes = [box(label) for label in placed(shown)]
         count += len(boxes)
         assert [one for one in boxes if min(one) < 0 or one[2] > 360 or one[3] > 216] == []
         assert [pair for pair in combinations(boxes, 2) if meet(*pair)] == []
         assert [one for one in boxes for other in kept_free(shown) if meet(one, other)] == []
-    assert count > 300
+    assert count > 90
 
 
 def test_streets_are_shown_where_the_file_has_them(use: Use):
@@ -114,8 +114,7 @@ NO_TILES = (
 
 @pytest.mark.parametrize("content", NO_TILES)
 def test_tiles_that_are_no_tiles_make_no_fault(use: Use, content: bytes):
-    tiles = {tile: gzip.compress(content) for tile in streets.town(*SEEN["Chicago"])}
-    use(tiles)
+    use(dict.fromkeys(streets.town(*SEEN["Chicago"]), gzip.compress(content)))
     assert svg(still_map(view(*SEEN["Chicago"])), "Chicago")
 
 
@@ -137,9 +136,9 @@ def test_a_drawing_has_a_name_both_schemes_and_nothing_that_runs():
     ],
 )
 def test_names_from_a_file_are_text_and_short(use: Use, name: str, written: str):
-    spots = [(across / 8, down / 8) for across in range(8) for down in range(8)]
+    spots = [(across / 4, down / 4) for across in range(4) for down in range(4)]
     places = [streets.Feature("places", POINT, {"kind": "locality", "name": name}, [[spot]]) for spot in spots]
-    use({tile: streets.packed(places) for tile in streets.town(*SEEN["Chicago"])})
+    use(dict.fromkeys(streets.town(*SEEN["Chicago"]), streets.packed(places)))
     drawn = ET.fromstring(gzip.decompress(svg(still_map(view(*SEEN["Chicago"])), "Map")))
     texts = {one.text for one in drawn.iter("{http://www.w3.org/2000/svg}text")}
     assert (written in texts) == bool(written)
@@ -153,10 +152,10 @@ def test_a_picture_is_small_however_much_there_is(use: Use):
     def spot() -> tuple[float, float]:
         return chance.random(), chance.random()
 
-    roads = [streets.Feature("roads", LINE, {"kind": "minor_road"}, [[spot() for _ in range(40)]]) for _ in range(400)]
+    roads = [streets.Feature("roads", LINE, {"kind": "minor_road"}, [[spot() for _ in range(40)]]) for _ in range(150)]
     blocks = [
         streets.Feature("buildings", POLYGON, {"kind": "building"}, [[(x, y), (x + 0.01, y), (x + 0.01, y + 0.01)]])
-        for x, y in (spot() for _ in range(4000))
+        for x, y in (spot() for _ in range(1000))
     ]
     content = streets.packed([*blocks, *roads])
     use(dict.fromkeys(streets.town(*SEEN["Chicago"]), content))
