@@ -1,5 +1,6 @@
 """A real database server that is killed, hangs up or is away, and what callers are told."""
 
+import subprocess
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -18,13 +19,15 @@ from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.error_mapping import AWAY, BUSY, COLLIDED, FATE_UNKNOWN, FULL, TOO_SLOW, outage
 from bowling_app.platform.kit.errors import FateUnknown, OutOfRoom, Unavailable, Unreachable
 from tests.api import the_api
-from tests.conftest import NO_DATABASE, use_database
+from tests.conftest import NO_DATABASE, prepared_server, use_database
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Generator[Path, None, None]:
     """Where a server of these tests alone keeps its data."""
     place = tmp_path_factory.mktemp("away") / "postgres"
+    subprocess.run(["cp", "-a", prepared_server(), place], check=True)
+    (place / "postgresql.auto.conf").unlink()  # Those of other tests wait for no disk.
     yield place
     embedded_postgres.stop(place)
 
@@ -93,6 +96,7 @@ def test_a_connection_that_breaks_off_at_the_commit_is_said_to_leave_it_open(ser
     assert told.value.message == FATE_UNKNOWN
 
 
+@pytest.mark.long
 def test_the_site_starts_its_embedded_server_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "settings", lambda: _Settings(folder.parent))
     embedded_postgres.start(folder)

@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, text
 from bowling_app.platform.database import embedded_postgres
 from bowling_app.platform.database.embedded_sockets import closed_folder, socket_folder
 from bowling_app.platform.database.engine import with_driver
+from tests.conftest import prepared_server
 
 
 @pytest.fixture
@@ -23,6 +24,13 @@ def folder(tmp_path: Path) -> Generator[Path, None, None]:
     place = tmp_path / "postgres"
     yield place
     embedded_postgres.stop(place)
+
+
+@pytest.fixture
+def made(folder: Path) -> Path:
+    """That folder with a database in it, which takes longer to make than to start."""
+    subprocess.run(["cp", "-a", prepared_server(), folder], check=True)
+    return folder
 
 
 def ask(address: str, statement: str) -> object:
@@ -58,7 +66,8 @@ def test_a_half_made_database_is_made_again(folder: Path) -> None:
     assert ask(embedded_postgres.start(folder), "SELECT 1") == 1
 
 
-def test_a_process_id_that_belongs_to_a_stranger_now_is_not_taken_for_the_server(folder: Path) -> None:
+def test_a_process_id_that_belongs_to_a_stranger_now_is_not_taken_for_the_server(made: Path) -> None:
+    folder = made
     embedded_postgres.start(folder)
     written = (folder / "postmaster.pid").read_text().splitlines()
     embedded_postgres.stop(folder)
@@ -80,7 +89,13 @@ def test_a_user_that_was_killed_does_not_keep_the_server_running(folder: Path) -
     assert not (folder / "postmaster.pid").exists()
 
 
-@pytest.mark.parametrize("name", ["my data (1)", "long" * 25])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "my long data (1)" * 8,
+        *(pytest.param(name, marks=pytest.mark.long) for name in ("my data (1)", "long" * 25)),
+    ],
+)
 def test_any_folder_name_works_and_lets_nobody_else_in(tmp_path: Path, name: str) -> None:
     folder = tmp_path / name / "postgres"
     try:
@@ -93,10 +108,9 @@ def test_any_folder_name_works_and_lets_nobody_else_in(tmp_path: Path, name: str
         forget_sockets(folder)
 
 
-def test_a_server_of_an_earlier_version_closes_its_socket(folder: Path) -> None:
-    embedded_postgres.start(folder)
-    embedded_postgres.stop(folder)
-    conf = folder / "postgresql.conf"
+def test_a_server_of_an_earlier_version_closes_its_socket(made: Path) -> None:
+    folder, conf = made, made / "postgresql.conf"
+    assert embedded_postgres.CLOSED_SOCKET in conf.read_text()
     conf.write_text(conf.read_text().replace(embedded_postgres.CLOSED_SOCKET, ""))
     for _ in range(2):
         assert mode(socket_of(embedded_postgres.start(folder))) == 0o700

@@ -15,6 +15,8 @@ from tests.waiting import eventually
 
 QUIET_SECONDS = 0.4
 HOST = b"Host: example.com\r\n"
+CLOSE = b"Connection: close\r\n"
+"""The proxy hangs up when it has answered, so nobody waits for what else it may say."""
 SECOND = b"GET /second HTTP/1.1\r\nHost: example.com\r\n\r\n"
 ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
 
@@ -139,7 +141,7 @@ def test_a_body_of_two_lengths_never_becomes_a_second_request_of_somebody_else(b
     ],
 )
 def test_pieces_arrive_as_one_body_with_its_length_or_not_at_all(behind: Behind, body: bytes) -> None:
-    answer = behind.send(b"POST /first HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n" + body)
+    answer = behind.send(b"POST /first HTTP/1.1\r\n" + HOST + CLOSE + b"Transfer-Encoding: chunked\r\n\r\n" + body)
     if behind.heard:
         assert behind.header(b"content-length") == [b"5"]
         assert behind.heard[-1].endswith(b"\r\n\r\nhello")
@@ -152,7 +154,7 @@ def test_pieces_arrive_as_one_body_with_its_length_or_not_at_all(behind: Behind,
     [b"http://evil.example/x", b"//evil.example/x", b"/a%2fb", b"/a//b", b"/x?a=%0d%0aX:y", b"/\xff"],
 )
 def test_the_host_that_the_site_hears_of_is_that_of_the_header_alone(behind: Behind, target: bytes) -> None:
-    behind.send(b"GET " + target + b" HTTP/1.1\r\n" + HOST + b"\r\n")
+    behind.send(b"GET " + target + b" HTTP/1.1\r\n" + HOST + CLOSE + b"\r\n")
     assert len(behind.heard) == 1
     assert behind.header(b"host") in ([b"example.com"], [b"evil.example"])
     assert b"X:y" not in behind.heard[0].split(b"\r\n")
@@ -163,21 +165,25 @@ def test_the_host_that_the_site_hears_of_is_that_of_the_header_alone(behind: Beh
     [(b"", False), (b"Host: a.example\r\nHost: b.example\r\n", False), (b"Host: a b\r\n", False), (HOST, True)],
 )
 def test_one_host_and_only_one_is_passed_on(behind: Behind, hosts: bytes, is_passed: bool) -> None:
-    answer = behind.send(b"GET /x HTTP/1.1\r\n" + hosts + b"\r\n")
+    answer = behind.send(b"GET /x HTTP/1.1\r\n" + hosts + CLOSE + b"\r\n")
     assert bool(behind.heard) == is_passed
     assert is_passed or answer.startswith(b"HTTP/1.1 400")
 
 
 def test_the_last_address_is_the_one_that_nginx_has_seen(behind: Behind) -> None:
     forged = b"X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: 8.8.8.8, ::1\r\nX_Forwarded_For: 9.9.9.9\r\n"
-    behind.send(b"GET /x HTTP/1.1\r\n" + HOST + forged + b"X-Forwarded-Proto: https\r\n\r\n")
+    behind.send(b"GET /x HTTP/1.1\r\n" + HOST + CLOSE + forged + b"X-Forwarded-Proto: https\r\n\r\n")
     (said,) = behind.header(b"x-forwarded-for")
     assert said.split(b", ")[-1] == b"127.0.0.1"
     assert behind.header(b"x-forwarded-proto") == [b"http"]
     assert behind.header(b"x_forwarded_for") == []
 
 
-@pytest.mark.parametrize("asked", [b"h2c", b"websocket, h2c", b"WebSocket\tx", b"TLS/1.0", b"foo"])
+@pytest.mark.parametrize(
+    "asked",
+    [b"h2c", *(pytest.param(each, marks=pytest.mark.long)
+               for each in (b"websocket, h2c", b"WebSocket\tx", b"TLS/1.0", b"foo"))],
+)  # fmt: skip
 def test_nothing_but_a_websocket_is_switched_to(behind: Behind, asked: bytes) -> None:
     """A server that spoke h2c would take requests through such a tunnel that the proxy never sees."""
     switch = b"Connection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAM\r\nUpgrade: " + asked + b"\r\n\r\n"
@@ -210,6 +216,6 @@ def test_a_body_that_never_comes_is_not_heard_of(behind: Behind) -> None:
 def test_bodies_of_a_size_that_no_endpoint_takes_stay_outside(
     behind: Behind, path: bytes, size: int, is_passed: bool
 ) -> None:
-    request = b"POST " + path + b" HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n\r\n" % size
+    request = b"POST " + path + b" HTTP/1.1\r\n" + HOST + CLOSE + b"Content-Length: %d\r\n\r\n" % size
     behind.send(request + bytes(size if is_passed else 10))
     assert bool(behind.heard) == is_passed

@@ -8,9 +8,7 @@ import pytest
 from bowling_app.platform.http.middleware import ip_limit as addresses
 from bowling_app.platform.http.middleware.ip_limit import (
     ALIVE,
-    MOST_CALLS,
     MOST_RUNNING,
-    MOST_RUNNING_OF_ALL,
     MOST_SILENT,
     MOST_SOCKETS,
     MOST_SOCKETS_OPENED,
@@ -26,6 +24,16 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [0.0]
     monkeypatch.setattr(addresses.time, "monotonic", lambda: now[0])
     return now
+
+
+MOST_CALLS, MOST_RUNNING_OF_ALL = 120, 130
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits that are reached sooner. Each call has a loop of its own, which costs most of it."""
+    monkeypatch.setattr(addresses, "MOST_CALLS", float(MOST_CALLS))
+    monkeypatch.setattr(addresses, "MOST_RUNNING_OF_ALL", MOST_RUNNING_OF_ALL)
 
 
 def statuses(app: AddressLimits, count: int, path: str = "/api/venues", **of_request: Any) -> set[int]:

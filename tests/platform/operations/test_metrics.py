@@ -151,29 +151,31 @@ metrics.KEPT_DOCUMENTS.inc(3)
 metrics.SOCKETS.inc(5)
 metrics.OPERATIONS.labels("open_page").observe(0.01)
 print("ready", flush=True)
-sys.stdin.read()
+for _ in sys.stdin:
+    print(metrics.exposition().decode(), end="the end\\n", flush=True)
 """
-READ = "from bowling_app.platform.operations import metrics; print(metrics.exposition().decode())"
 
 
 def test_any_worker_answers_for_all_and_for_none_that_is_gone(tmp_path: Path) -> None:
     environment = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
 
-    def read() -> str:
-        command = [sys.executable, "-c", READ]
-        return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+    def read(worker: Any) -> str:
+        worker.stdin.write("read\n")
+        worker.stdin.flush()
+        return "".join(iter(worker.stdout.readline, "the end\n"))
 
     command, pipe = [sys.executable, "-c", WORKER], subprocess.PIPE
     workers = [
         subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, text=True) for _ in range(2)
     ]
     assert all(worker.stdout and worker.stdout.readline() == "ready\n" for worker in workers)
-    both = read()
+    both = read(workers[0])
+    assert both == read(workers[1])
     assert "bowling_kept_documents_total 6.0" in both
     assert "bowling_open_sockets 10.0" in both
     assert 'bowling_operation_seconds_count{operation="open_page"} 2.0' in both
     workers[0].communicate()
-    one = read()
+    one = read(workers[1])
     assert "bowling_kept_documents_total 6.0" in one
     assert "bowling_open_sockets 5.0" in one
     workers[1].communicate()

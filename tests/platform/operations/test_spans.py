@@ -126,6 +126,7 @@ def test_a_share_of_nothing_traces_nothing(collector: Collector) -> None:
     assert not collector.spans
 
 
+@pytest.mark.long
 def test_without_a_collector_nothing_is_loaded() -> None:
     script = (
         "import sys; from bowling_app import perform; from bowling_app.platform.operations import spans; "

@@ -111,6 +111,12 @@ def test_a_class_of_ours_draws_itself() -> None:
 
 
 def test_the_names_of_elements_mean_our_function() -> None:
+    made = (rx.el.div, rx.el.span, rx.fragment, rx.el.Section.create)
+    assert [each.__func__ is direct_elements.create for each in made] == [True, True, True, True]
+    assert vars(Component)["create"].__func__ is direct_elements.create
+
+
+@pytest.mark.long
+def test_the_names_of_elements_mean_our_function_unless_reflex_is_left_as_it_is() -> None:
     assert named("1") == "[True, True, True, True]"
     assert named("0") == "[False, False, False, False]"
-    assert vars(Component)["create"].__func__ is direct_elements.create

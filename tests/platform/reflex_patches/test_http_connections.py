@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits
+from tests.pairs import some_of_all
 from tests.platform.http.small_server import (
     HANDSHAKE,
     QUICK,
@@ -58,16 +59,15 @@ def test_a_connection_that_says_nothing_is_closed():
 SLOW = {"a line": b"GET /" + b"a" * 400, "nothing": b"\r\n" * 400, "a header": ASK[:-2] + b"x: " + b"y" * 400}
 
 
-@pytest.mark.parametrize("piece", SLOW.values(), ids=SLOW)
-@pytest.mark.parametrize("is_first", [True, False], ids=["first", "second"])
-def test_a_header_that_comes_byte_by_byte_is_not_waited_for(piece: bytes, is_first: bool):
+@pytest.mark.parametrize(("piece", "is_first"), some_of_all(list(SLOW), [True, False]))
+def test_a_header_that_comes_byte_by_byte_is_not_waited_for(piece: str, is_first: bool):
     async def scene(running: Running) -> None:
         reader, writer = await running.connect()
         if not is_first:
             writer.write(ASK)
             await within(reader.readuntil(b"0\r\n\r\n"))
         closed = asyncio.create_task(rest(reader))
-        for byte in piece:
+        for byte in SLOW[piece]:
             writer.write(bytes([byte]))
             await asyncio.sleep(0.02)
             if closed.done() or writer.transport.is_closing():
@@ -125,7 +125,7 @@ def test_one_packet_does_not_make_thousands_of_requests():
 def test_some_requests_may_be_sent_before_the_first_answer():
     async def scene(running: Running) -> None:
         reader, writer = await running.connect()
-        writer.write(ASK * 10)
+        writer.write(ASK * 9 + ASK.replace(b"\r\n\r\n", b"\r\nconnection: close\r\n\r\n"))
         assert (await rest(reader)).count(b"200 OK") == 10
 
     play(app, scene)
@@ -186,6 +186,7 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(monkeypatch: 
     play(app, scene, limits)
 
 
+@pytest.mark.long
 def test_an_address_that_opens_connections_fast_is_read_later_and_then_refused(monkeypatch: pytest.MonkeyPatch):
     visit_from_elsewhere(monkeypatch)
     limits = replace(QUICK, connections_at_once=2, connections_per_second=1, longest_wait_seconds=1.5)
@@ -262,7 +263,9 @@ def test_a_server_that_stops_opens_no_socket():
     play(app, scene)
 
 
-@pytest.mark.parametrize("said", [b"", ASK], ids=["nothing", "a request"])
+@pytest.mark.parametrize(
+    "said", [pytest.param(b"", id="nothing", marks=pytest.mark.long), pytest.param(ASK, id="a request")]
+)
 def test_a_server_that_stops_does_not_wait_long_for_a_request(said: bytes):
     async def scene(running: Running) -> None:
         reader, writer = await running.connect()
