@@ -12,8 +12,9 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
-from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
+from tests.pairs import some_of_all
+from tests.shared_rows import shared_rows
 
 OURS = {"Origin": "http://localhost:3000"}
 ODD = (
@@ -33,17 +34,26 @@ ODD = (
 HUGE = ("1e308", "1e999", "-1e308", "1e-400", "NaN", "Infinity", "9" * 400, f"{10**30}", "1e28", "10000000")
 
 
-@pytest.fixture
-def admin(api: FastAPI, uow: UnitOfWork) -> TestClient:
+def an_admin_and_a_venue(uow: UnitOfWork) -> str:
+    """The id of the venue."""
     a_signed_in_user(uow, "admin", email="admin@example.com")
     uow.session.add(AppConfig(admins=["admin"]))
     uow.session.flush()
+    return a_venue(uow, "Sunset Lanes").id
+
+
+written, connection = shared_rows(an_admin_and_a_venue)
+
+
+@pytest.fixture
+def admin(api: FastAPI, connection: object) -> TestClient:
+    assert connection
     return TestClient(api, headers=OURS, cookies={COOKIE: "admin"}, raise_server_exceptions=False)
 
 
 @pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
-    return a_venue(uow, "Sunset Lanes")
+def venue_id(written: tuple[object, str]) -> str:
+    return written[1]
 
 
 def routes_with_parameters(api: FastAPI) -> list[tuple[str, str]]:
@@ -64,8 +74,8 @@ def _all_routes(routes: Any) -> list[APIRoute]:
     return found
 
 
-PARTS = 4
-"""Every route and every parameter gets every fourth of the odd values in `make test`, and the others in the long tests:
+PARTS = 6
+"""Every route and every parameter gets every sixth of the odd values in `make test`, and the others in the long tests:
 they are read by the same few types."""
 
 
@@ -114,36 +124,32 @@ def queries(api: FastAPI) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("amount", HUGE)
-@pytest.mark.parametrize("is_text", [True, False], ids=["text", "number"])
+@pytest.mark.parametrize(("amount", "is_text"), some_of_all(HUGE, [True, False]))
 def test_prices_that_nobody_can_mean_are_refused_by_their_field(
-    admin: TestClient, venue: Venue, amount: str, *, is_text: bool
+    admin: TestClient, venue_id: str, amount: str, *, is_text: bool
 ) -> None:
     given = f'"{amount}"' if is_text else amount
     observation = f'{{"kind": "game", "amount": {given}, "paidOn": "2026-11-01"}}'
     headers = {"Content-Type": "application/json"}
-    answer = admin.post(f"/api/venues/{venue.id}/price-observations", content=observation, headers=headers)
+    answer = admin.post(f"/api/venues/{venue_id}/price-observations", content=observation, headers=headers)
     assert answer.status_code == 422
     assert re.search("amount|price|JSON", answer.json()["error"]["message"], re.IGNORECASE)
 
 
-@pytest.mark.parametrize("number", [one for one in HUGE if float(one)])  # 1e-400 is midnight.
+FACTS = (
+    '"hours": [[0, {}, null]]', '"hours": [[{}, 600, 700]]', '"hours": [[0, 600, {}]]', '"position": [{}, 1]', '"position": [1, {}]',
+    '"hours_exceptions": [["2026-12-25", {}, 700, ""]]', '"lanes": {}',
+)  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("hours", "[[0, {}, null]]"),
-        ("hours", "[[{}, 600, 700]]"),
-        ("hours", "[[0, 600, {}]]"),
-        ("position", "[{}, 1]"),
-        ("position", "[1, {}]"),
-        ("hours_exceptions", '[["2026-12-25", {}, 700, ""]]'),
-        ("lanes", "{}"),
-    ],
+    ("number", "fact"),
+    some_of_all([one for one in HUGE if float(one)], FACTS),  # 1e-400 is midnight.
 )
 def test_facts_that_nobody_can_mean_are_refused_by_their_field(
-    admin: TestClient, venue: Venue, field: str, value: str, number: str
+    admin: TestClient, venue_id: str, number: str, fact: str
 ) -> None:
     headers = {"Content-Type": "application/json"}
-    content = f'{{"changes": {{"{field}": {value.replace("{}", number)}}}}}'
-    answer = admin.post(f"/api/venues/{venue.id}/suggestions/preview", content=content, headers=headers)
+    content = f'{{"changes": {{{fact.replace("{}", number)}}}}}'
+    answer = admin.post(f"/api/venues/{venue_id}/suggestions/preview", content=content, headers=headers)
     assert answer.status_code == 422, answer.text
