@@ -33,6 +33,7 @@ from bowling_app.scores.api import scores
 from tests.api import the_api
 from tests.factories import a_user, a_venue
 from tests.platform.files.hostile_photos import a_flat_webp, a_heavy_webp
+from tests.platform.http.small_server import becomes
 
 MB = 1_000_000
 THREADS = 8
@@ -90,17 +91,19 @@ def statuses(answers: list[httpx.Response]) -> dict[int, int]:
 
 
 @contextmanager
-def held_drawing(monkeypatch: pytest.MonkeyPatch) -> Generator[None, None, None]:
-    """While this lasts every drawing takes as long as it lasts."""
+def held_drawing(monkeypatch: pytest.MonkeyPatch) -> Generator[list[str], None, None]:
+    """While this lasts every drawing takes as long as it lasts. It gives those that have begun."""
     go_on = threading.Event()
+    begun: list[str] = []
 
-    def wait(*_arguments: Any) -> Any:
+    def wait(_kind: Any, _photo: Any, file_name: str) -> Any:
+        begun.append(file_name)
         go_on.wait(60)
         return {}
 
     monkeypatch.setattr(drawing, "draw", wait)
     try:
-        yield
+        yield begun
     finally:
         go_on.set()
 
@@ -109,12 +112,14 @@ def test_the_api_answers_at_once_while_more_photos_wait_than_there_are_threads(m
     async def run() -> list[httpx.Response]:
         current_default_thread_limiter().total_tokens = THREADS  # It belongs to the loop, and ends with it.
         async with site("127.0.0.1") as client:
-            with held_drawing(monkeypatch):
+            with held_drawing(monkeypatch) as begun:
                 sending = [asyncio.create_task(send(client, number, b"x")) for number in range(PEOPLE)]
                 await first_of(sending, len(sending) - MOST_PLACES)
                 with fail_after(20):
                     answer = await client.get("/api/account", headers={"Authorization": "Bearer person0"})
                 assert answer.status_code == 200
+                await becomes(lambda: bool(begun))
+                assert len(begun) == 1
             return await asyncio.gather(*sending)
 
     answers = asyncio.run(run())
