@@ -17,6 +17,10 @@ TOGETHER: Final = {
     "tests/cli/test_run.py": "runs of the site",
     "tests/bad_days/test_kills.py": "runs of the site",
     "tests/e2e/test_component_": "the bundle of the components",
+    **{
+        f"tests/architecture/test_{rules}.py": "the syntax trees of all modules"
+        for rules in ("patches", "refusals", "settings", "shared_answers", "sizes", "sql", "states", "types")
+    },
 }
 """Beginnings of the paths of files, and what those files share."""
 

@@ -8,12 +8,13 @@ import pytest
 
 from bowling_app.cli.limits import every_limit, page
 from tests.architecture.rate_tests import TESTED
-from tests.architecture.source import MODULES, ROOT, tree
+from tests.architecture.source import MODULES, ROOT, source_text, tree
 from tests.site_wide.test_rates import RATES
 
 LIMITS = list(every_limit())
 FEATURES = sorted(it.parent for it in (ROOT / "bowling_app").glob("*/feature.py") if it.parent.name != "platform")
 NAMED_LIKE_A_LIMIT = re.compile(r"(MOST|LONGEST|SHORTEST)_.*|.*_(SHOWN|PER_HOUR|PER_DAY)")
+PART_OF_SUCH_A_NAME = re.compile(r"(MOST|LONGEST|SHORTEST)_|_(SHOWN|PER_HOUR|PER_DAY)")
 
 
 def test_the_page_of_the_limits_is_made_of_them() -> None:
@@ -55,7 +56,7 @@ def test_the_test_of_a_rate_is_there_and_names_it(rate: str):
 def _rates() -> Iterator[str]:
     """Every rate, as "<module>.<NAME>" below the package."""
     for path in MODULES:
-        for statement in tree(path).body:
+        for statement in tree(path).body if "[Rate]" in source_text(path) else ():
             match statement:
                 case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Subscript(slice=ast.Name(id="Rate"))):
                     yield f"{'.'.join(path.relative_to(ROOT / 'bowling_app').with_suffix('').parts)}.{name}"
@@ -89,7 +90,7 @@ def _named_like_limits(feature):
     """The module and the name of each constant of a number or a pair that reads like a limit."""
     for path in sorted(feature.rglob("*.py")):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for statement in tree(path).body:
+        for statement in tree(path).body if PART_OF_SUCH_A_NAME.search(source_text(path)) else ():
             match statement:
                 case ast.AnnAssign(target=ast.Name(id=name), value=ast.Constant(value=int()) | ast.Tuple()):
                     pass

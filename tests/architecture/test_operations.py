@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bowling_app.platform.kit import policies
-from tests.architecture.source import MODULES, called, place, tree
+from tests.architecture.source import MODULES, called, place, source_text, tree
 
 POLICIES = {name for name, _ in inspect.getmembers(policies, inspect.isfunction)}
 
@@ -14,6 +14,8 @@ POLICIES = {name for name, _ in inspect.getmembers(policies, inspect.isfunction)
 def operations() -> Iterator[tuple[Path, ast.FunctionDef]]:
     """Every public function that takes a unit of work and an actor."""
     for path in MODULES:
+        if "actor" not in source_text(path):
+            continue
         for node in tree(path).body:
             if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
                 continue

@@ -85,6 +85,8 @@ def replaced(path: Path) -> list[ast.AST]:
 def replacements(every: Iterable[ast.AST]) -> list[ast.AST]:
     listed = list(every)
     taken = {name for node in listed for name in taken_by(node)}
+    if not taken:
+        return []
     return [node for node in listed if any(is_part_of(taken, target) for target in targets(node))]
 
 

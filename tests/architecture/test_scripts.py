@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.source import source_text
 from tests.scripts.check import SCRIPTS, scripts, shared_paths
 
 _BROWSERS = re.compile(
@@ -62,7 +63,7 @@ def test_no_feature_names_what_browsers_offer_to_scripts() -> None:
         f"{module.relative_to(SCRIPTS)}: {found[0]}"
         for module in sorted(SCRIPTS.rglob("*.py"))
         if module.relative_to(SCRIPTS).parts[0] not in {"platform", "cli"}
-        for found in _BROWSERS.finditer(module.read_text())
+        for found in _BROWSERS.finditer(source_text(module))
     ]
     assert named == []
 

@@ -4,7 +4,7 @@ import ast
 from collections import Counter
 from typing import Final, TypeGuard
 
-from tests.architecture.source import MODULES, PACKAGE, name_of, nodes, place
+from tests.architecture.source import MODULES, PACKAGE, name_of, nodes, place, source_text
 
 MOST_MODULES: Final = 25
 MOST_LINES: Final = 250
@@ -23,7 +23,7 @@ def test_no_folder_holds_more_modules_than_can_be_looked_through() -> None:
 
 
 def test_no_module_is_longer_than_can_be_read_at_one_sitting() -> None:
-    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    lengths = {path: len(source_text(path).splitlines()) for path in MODULES}
     assert [f"{path}: {lines} lines" for path, lines in lengths.items() if lines > MOST_LINES] == []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, get_type_hints
 
 from bowling_app.platform.registry import features
-from tests.architecture.source import MODULES, PACKAGE, nodes, place
+from tests.architecture.source import MODULES, PACKAGE, nodes, place, source_text
 
 MOST: Final = 1
 """How many lines of pages, admin pages and `platform/web` may name `Any`. Only ever less."""
@@ -28,17 +28,17 @@ def _named(path: Path) -> Iterator[ast.expr]:
             yield node
     for node in nodes(path):
         annotations = [getattr(node, "annotation", None), getattr(node, "returns", None)]
-        for text in node.args[:1] if isinstance(node, ast.Call) else annotations:
-            if isinstance(text, ast.Constant) and isinstance(text.value, str) and _IN_TEXT.search(text.value):
-                yield text
+        for quoted in node.args[:1] if isinstance(node, ast.Call) else annotations:
+            if isinstance(quoted, ast.Constant) and isinstance(quoted.value, str) and _IN_TEXT.search(quoted.value):
+                yield quoted
 
 
 def _found() -> dict[str, str]:
     """The lines that name `Any`, by their places."""
     return {
-        place(path, node): path.read_text().splitlines()[node.lineno - 1]
+        place(path, node): source_text(path).splitlines()[node.lineno - 1]
         for path in MODULES
-        if _draws(path)
+        if _draws(path) and _IN_TEXT.search(source_text(path))
         for node in _named(path)
     }
 
