@@ -8,7 +8,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
@@ -37,6 +37,7 @@ from bowling_app.venues.models.venue import HoursException, OpeningInterval, Ven
 from bowling_app.venues.queries.nearest import Circle, Outskirts, around_place
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
 from bowling_app.venues.rules.opening.status import is_surely_closed, open_status
+from tests.examples import some_examples
 from tests.factories import a_place
 from tests.shared_rows import shared_rows
 
@@ -317,7 +318,7 @@ def some_filters(draw: st.DrawFn) -> Filters:
     return replace(chosen, unlisted=tuple(draw(st.lists(st.sampled_from(may_be), unique=True))) if may_be else ())
 
 
-ONE_DIRECTORY = settings(max_examples=60)
+ONE_DIRECTORY = some_examples(15)
 
 
 @ONE_DIRECTORY

@@ -3,12 +3,13 @@
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.reviews.rules.ratings import ranking
+from tests.examples import some_examples
 from tests.factories import a_place, a_venue, an_amenity, an_exception
 
 VENUES = tuple(f"v{number}" for number in range(6))
@@ -63,7 +64,6 @@ ACCESS = {
     "accessible-parking": lambda row: row["access_parking"] == "yes",
     "accessible-restroom": lambda row: row["access_restroom"] == "yes",
 }
-MANY = settings(max_examples=40)
 CHANGES = st.tuples(
     st.sampled_from(STATEMENTS),
     st.lists(st.sampled_from(VENUES), min_size=1, max_size=6, unique=True),
@@ -139,7 +139,27 @@ def worked_out(uow):
     return found
 
 
-@MANY
+ONE_AFTER_THE_OTHER = [
+    (statement, list(VENUES[number % 3 : number % 3 + 3]), number, number % 2 == 0)
+    for number, statement in enumerate(STATEMENTS)
+]
+
+
+def test_every_change_is_listed_at_once(uow, country):
+    for made in ONE_AFTER_THE_OTHER:
+        change(uow, made)
+        assert told(uow) == worked_out(uow), made[0]
+
+
+@pytest.mark.parametrize("until", [7, -3, len(STATEMENTS)])
+def test_every_change_of_a_bulk_load_is_listed_at_its_end(uow, country, until):
+    with listed_at_the_end(uow.session):
+        for made in ONE_AFTER_THE_OTHER[:until]:
+            change(uow, made)
+    assert told(uow) == worked_out(uow)
+
+
+@some_examples(5, 8)
 @given(st.lists(CHANGES, min_size=1, max_size=8))
 def test_whatever_changes_the_listing_follows(uow, country, changes):
     for made in changes:
@@ -147,7 +167,7 @@ def test_whatever_changes_the_listing_follows(uow, country, changes):
         assert told(uow) == worked_out(uow), made[0]
 
 
-@MANY
+@some_examples(5, 8)
 @given(st.lists(CHANGES, min_size=1, max_size=12))
 def test_a_bulk_load_is_listed_at_its_end(uow, country, changes):
     with listed_at_the_end(uow.session):

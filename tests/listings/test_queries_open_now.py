@@ -108,10 +108,19 @@ def written_down(uow: UnitOfWork) -> list[Night]:
 written, connection = shared_rows(written_down)
 
 
-def moments(night: date) -> Iterator[datetime]:
-    """From before midnight in the east to Sunday morning in Hawaii."""
+def moments(night: date, each: int = 1) -> Iterator[datetime]:
+    """From before midnight in the east to Sunday morning in Hawaii: each so many-th of 24."""
     begin = datetime(night.year, night.month, night.day, 3, 30, tzinfo=UTC)
-    return (begin + timedelta(minutes=45 * step) for step in range(24))
+    return (begin + timedelta(minutes=45 * step) for step in range(0, 24, each))
+
+
+EACH_NIGHT = pytest.mark.parametrize(
+    ("night", "each"),
+    [
+        *zip(NIGHTS, (3, 4, 12), strict=True),
+        *(pytest.param(night, 1, marks=pytest.mark.long) for night in NIGHTS),
+    ],
+)
 
 
 def is_open(each: Night, at: datetime) -> bool:
@@ -131,19 +140,19 @@ def opens_later(each: Night, at: datetime) -> bool:
     return any((here.weekday(), opens) in each.week.begun for opens in range(here.hour * 60 + here.minute, DAY))
 
 
-@pytest.mark.parametrize("night", NIGHTS)
-def test_open_now_finds_exactly_the_venues_whose_pages_say_so(uow: UnitOfWork, written, night: date) -> None:
-    for at in moments(night):
+@EACH_NIGHT
+def test_open_now_finds_exactly_the_venues_whose_pages_say_so(uow: UnitOfWork, written, night: date, each: int) -> None:
+    for at in moments(night, each):
         listed = {pin.id for pin in pins(uow.session, Scope(), Filters(opens="now"), at, limit=ALL)}
         assert listed == {each.id for each in written[1] if is_open(each, at)}, at
 
 
-@pytest.mark.parametrize("night", NIGHTS)
+@EACH_NIGHT
 def test_with_unlisted_hours_those_come_too_that_may_still_be_open_from_last_night(
-    uow: UnitOfWork, written, night: date
+    uow: UnitOfWork, written, night: date, each: int
 ) -> None:
     asked = Filters(opens="now", unlisted=("open",))
-    for at in moments(night):
+    for at in moments(night, each):
         clear = {each.id for each in written[1] if not opens_later(each, at)}
         listed = {pin.id for pin in pins(uow.session, Scope(), asked, at, limit=ALL)}
         wanted = {each.id for each in written[1] if is_open(each, at) or may_be_open(each, at)}
@@ -151,9 +160,9 @@ def test_with_unlisted_hours_those_come_too_that_may_still_be_open_from_last_nig
         assert listed >= wanted, at
 
 
-@pytest.mark.parametrize("night", NIGHTS)
-def test_the_numbers_beside_open_now_are_those_of_its_lists(uow: UnitOfWork, written, night: date) -> None:
-    for at in list(moments(night))[::4]:
+@EACH_NIGHT
+def test_the_numbers_beside_open_now_are_those_of_its_lists(uow: UnitOfWork, written, night: date, each: int) -> None:
+    for at in moments(night, 4 * each):
         told = counts(uow.session, Scope(), Filters(opens="now"), at)
         lenient = found(uow.session, Scope(), Filters(opens="now", unlisted=("open",)), at, limit=ALL)
         assert told.total == sum(is_open(each, at) for each in written[1])

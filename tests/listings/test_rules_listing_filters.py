@@ -19,6 +19,7 @@ from bowling_app.listings.rules.listing_filters import (
 )
 from bowling_app.platform.geo.spots import Area
 from bowling_app.venues.rules.amenities import AMENITIES
+from tests.examples import some_examples
 
 NAMES = (
     "amenity",
@@ -178,6 +179,7 @@ def test_what_somebody_typed_is_quoted_in_short():
     assert len(problem) < 200
 
 
+@some_examples(25)
 @given(
     st.dictionaries(
         st.sampled_from(NAMES),
@@ -207,6 +209,7 @@ CHOSEN = st.fixed_dictionaries(
 )
 
 
+@some_examples(25)
 @given(CHOSEN, st.integers(1, 40))
 def test_an_address_says_all_that_is_filtered_and_nothing_else(chosen, page):
     wanted = read_filters(chosen).filters
@@ -218,6 +221,7 @@ def test_an_address_says_all_that_is_filtered_and_nothing_else(chosen, page):
     assert ("page=" in link) == (page > 1)
 
 
+@some_examples(25)
 @given(CHOSEN, st.data())
 def test_each_filter_can_be_taken_away(chosen, data):
     wanted = read_filters(chosen).filters

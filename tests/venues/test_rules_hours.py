@@ -20,6 +20,7 @@ from bowling_app.venues.rules.hours import (
 )
 from bowling_app.venues.rules.opening.map_services import google_periods, weekday_text
 from bowling_app.venues.rules.opening.status import is_surely_closed, open_status
+from tests.examples import some_examples
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
@@ -95,12 +96,14 @@ class TestTidy:
         assert tidy([Interval(MONDAY, 0, DAY - 1)]) == (Interval(MONDAY, 0, DAY),)
         assert tidy([Interval(FRIDAY, 600, DAY - 1), Interval(SATURDAY, 0, 60)]) == (Interval(FRIDAY, 600, DAY + 60),)
 
+    @some_examples(25)
     @given(st.lists(intervals(), max_size=12))
     def test_changes_no_minute_and_tidying_again_changes_nothing(self, week):
         tidied = tidy(week)
         assert minutes(tidied) == minutes(tuple(week))
         assert tidy(tidied) == tidied
 
+    @some_examples(25)
     @given(st.lists(intervals(), max_size=12))
     def test_openings_never_overlap(self, week):
         tidied = tidy(week)
@@ -356,6 +359,7 @@ class TestClockChanges:
         assert not open_status(Week(self.SATURDAY_NIGHT), (), at("2026-03-08 02:00", phoenix)).is_open
 
 
+@some_examples(25)
 @given(
     st.lists(intervals(), max_size=6).map(tidy),
     st.datetimes(NEW_YEAR, NEW_YEAR + timedelta(days=364), timezones=st.just(ZoneInfo("America/Phoenix"))),

@@ -31,6 +31,7 @@ from bowling_app.venues.rules.price_periods import (
     weekdays_of,
 )
 from bowling_app.venues.rules.price_values import derived_values, periods_from, periods_value
+from tests.examples import some_examples
 
 GAME = ("game", "person_game")
 SATURDAY = days_mask([5])
@@ -84,10 +85,12 @@ class TestAbsurdPrices:
     def test_fractions_of_cents_are_refused(self) -> None:
         assert "whole cents" in price_fault("game", Decimal("5.555"))
 
+    @some_examples(20, 5)
     @given(sound_periods())
     def test_what_is_within_the_limits_is_taken(self, period: Period) -> None:
         assert period_fault(period) == ""
 
+    @some_examples(20, 5)
     @given(kind=st.sampled_from(KINDS), amount=st.decimals(-20_000, 20_000, places=2))
     def test_whatever_the_amount_it_is_taken_or_refused_in_words(self, kind: Any, amount: Decimal) -> None:
         least, most = LIMITS[kind]
@@ -134,6 +137,7 @@ class TestWhichHolds:
         assert holding([undated, old, new], GAME, 0, 0) == new
         assert holding([replace(old, as_of=None), undated], GAME, 0, 0) == replace(old, as_of=None)
 
+    @some_examples(20, 5)
     @given(periods=st.lists(sound_periods(), max_size=6), day=st.integers(0, 6), minute=st.integers(0, DAY - 1))
     def test_what_holds_is_one_of_those_that_cover_the_time(self, periods: Any, day: int, minute: int) -> None:
         at = day * DAY + minute
@@ -187,6 +191,7 @@ class TestTheUsualPrice:
         assert found == {"game_price": 6, "hourly_price": 40, "shoe_rental_price": 4}
         assert derived(prices[3:]) == {}
 
+    @some_examples(20, 5)
     @given(st.lists(usual_periods(), min_size=1, max_size=6))
     def test_is_one_of_the_prices_that_were_told(self, periods: Any) -> None:
         for field, period in derived(periods).items():
@@ -195,6 +200,7 @@ class TestTheUsualPrice:
 
 
 class TestAsAField:
+    @some_examples(20, 5)
     @given(st.lists(sound_periods(), max_size=6))
     def test_a_field_holds_what_was_told_in_one_order(self, periods: Any) -> None:
         value = periods_value(periods)

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.venues.rules.venue_ids import numbered, venue_id_base
+from tests.examples import some_examples
 
 
 @pytest.mark.parametrize(
@@ -27,6 +28,7 @@ def test_a_long_name_is_cut_and_the_place_kept():
     assert "--" not in base
 
 
+@some_examples(25)
 @given(st.text(max_size=250), st.text(max_size=250), st.sampled_from(["TX", "DC"]))
 def test_an_id_always_fits_the_column(name, city, state):
     assert re.fullmatch(r"[a-z0-9][a-z0-9-]{0,119}", numbered(venue_id_base(name, city, state), 999))
