@@ -107,17 +107,18 @@ class TestAdmins:
         uow.session.flush()
         assert (told(uow), reported.count(uow.session)) == ((), 0)
 
-    def test_get_all_of_it_page_by_page(self, uow: UnitOfWork, venue: Venue) -> None:
-        for number in range(60):
+    def test_get_all_of_it_page_by_page(self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("bowling_app.accuracy.services.reported.DEFAULT_LIMIT", 5)
+        for number in range(12):
             facts = ["closed"] if number % 2 else ["hours"]
-            an_accuracy_report(uow, venue, value=-1, facts=facts, updated_at=LATER - timedelta(hours=number // 5))
+            an_accuracy_report(uow, venue, value=-1, facts=facts, updated_at=LATER - timedelta(hours=number // 3))
         found, after = list[ReportedRow](), ""
         for _page in range(3):
             page = load_reported(uow, ADMIN, after=after)
             found += page.reports
             after = page.next_cursor
-        assert (len({row.key for row in found}), after) == (60, "")
-        assert [row.what for row in found] == ["The venue is closed for good"] * 30 + ["Opening hours"] * 30
+        assert (len({row.key for row in found}), after) == (12, "")
+        assert [row.what for row in found] == ["The venue is closed for good"] * 6 + ["Opening hours"] * 6
 
 
 class TestLookingAtIt:

@@ -12,17 +12,20 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.services.cost_pages import load_cost_state
+from bowling_app.venues.models.venue import OpeningInterval, VenueAmenity
 from bowling_app.venues.rules.categories import CATEGORIES, category
 from tests.counting import statements
 from tests.factories import a_place, a_price_period, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state, names
+from tests.many_venues import many_venues
+from tests.pairs import some_of_all
 from tests.plain_browser import plain_browser
 from tests.venue_files import import_venues, venues_in
 
 BUDGETS = {in_country: 16, in_state: 16, in_city: 22}
-SHAPES = pytest.mark.parametrize("shape", [in_country, in_state, in_city], ids=["country", "state", "city"])
+EACH_SHAPE = (in_country, in_state, in_city)
+SHAPES = pytest.mark.parametrize("shape", EACH_SHAPE, ids=["country", "state", "city"])
 LISTED = [c for c in CATEGORIES if c.is_listed]
-EVERY_CATEGORY = pytest.mark.parametrize("slug", [c.slug for c in LISTED])
 
 
 def imported(uow, *labels):
@@ -36,8 +39,10 @@ def imported(uow, *labels):
     uow.session.expire_all()
 
 
-@pytest.mark.parametrize("label", ["🎱 Pool Tables", "Billiards/Pool", "Pool Tables", "🎱 Billiards/Pool"])
-@SHAPES
+LABELS = ("🎱 Pool Tables", "Billiards/Pool", "Pool Tables", "🎱 Billiards/Pool")
+
+
+@pytest.mark.parametrize(("label", "shape"), some_of_all(LABELS, EACH_SHAPE))
 def test_pool_tables_are_billiards_however_they_are_labelled(uow, label, shape):
     imported(uow, label)
     assert names(shape(uow, "bowling-billiards").venues) == ["Label Lanes"]
@@ -49,8 +54,7 @@ def test_glow_and_cosmic_are_one_thing(uow, label):
     assert names(in_country(uow, "cosmic-bowling").venues) == ["Label Lanes"]
 
 
-@EVERY_CATEGORY
-@SHAPES
+@pytest.mark.parametrize(("slug", "shape"), some_of_all([c.slug for c in LISTED], EACH_SHAPE))
 def test_every_page_has_words_of_its_own_and_its_venues(uow, slug, shape):
     found = category(slug)
     for number in range(3):
@@ -87,8 +91,7 @@ def test_another_spelling_of_a_category_leads_to_its_page(uow, slug):
         assert (moved.value.path, moved.value.permanent) == (path, True)
 
 
-@pytest.mark.parametrize("slug", ["site.css", "", "cosmic", "\x00", "\u017f"])
-@SHAPES
+@pytest.mark.parametrize(("slug", "shape"), some_of_all(("site.css", "", "cosmic", "\x00", "\u017f"), EACH_SHAPE))
 def test_what_is_no_category_is_not_found(uow, slug, shape):
     a_venue(uow)
     with pytest.raises(NotFound):
@@ -209,8 +212,9 @@ def test_the_search_for_leagues_around_a_city_has_degrees_where_no_zip_code_name
 
 
 def test_only_the_first_page_of_a_list_introduces_it(uow):
-    for _ in range(25):
-        a_venue(uow, amenities=["bar"])
+    for venue in many_venues(uow, 25):
+        uow.session.add(VenueAmenity(venue_id=venue.id, amenity="bar"))
+    uow.session.flush()
     first, second = in_state(uow, "bowling-bar"), in_state(uow, "bowling-bar", page="2")
     assert first.passages
     assert first.questions
@@ -293,9 +297,13 @@ def test_in_a_state_the_answers_name_the_city_as_well(uow):
 
 @SHAPES
 def test_the_number_of_statements_does_not_grow_with_the_venues(uow, shape):
-    for number in range(60):
-        town = a_place(uow, "Austin" if number < 30 else f"Town {number}")
-        a_venue(uow, amenities=["bar", "arcade"], hours={0: [(600, 1200)]}, lanes=number + 1, place=town)
+    towns = [a_place(uow, f"Town {number}").id for number in range(30)]
+    there = [a_place(uow).id] * 30 + towns
+    venues = many_venues(uow, 60, lambda number: {"place_id": there[number], "lanes": number + 1, "hours_known": True})
+    for venue in venues:
+        uow.session.add_all(VenueAmenity(venue_id=venue.id, amenity=key) for key in ("bar", "arcade"))
+        uow.session.add(OpeningInterval(venue_id=venue.id, day=0, opens=600, closes=1200))
+    uow.session.flush()
     with statements(uow) as seen:
         shape(uow, "bowling-bar")
     assert len(seen) <= BUDGETS[shape]

@@ -11,6 +11,8 @@ from bowling_app.venues.rules.amenities import AMENITIES
 from tests.counting import statements
 from tests.factories import a_place, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state, names
+from tests.many_venues import many_venues
+from tests.pairs import some_of_all
 
 
 @pytest.fixture
@@ -33,8 +35,11 @@ def opened(uow, href):
     return (in_country, in_state, in_city)[len(place)](uow, category, *place, **query)
 
 
-@pytest.mark.parametrize("asked", ["", "?amenity=karaoke", "?price=6", "?rating=3", "?amenity=arcade&lanes=12"])
-@pytest.mark.parametrize("path", ["/locations", "/locations/tx", "/locations/tx/austin", "/bowling-bar/tx"])
+PATHS = ("/locations", "/locations/tx", "/locations/tx/austin", "/bowling-bar/tx")
+ASKED = ("", "?amenity=karaoke", "?price=6", "?rating=3", "?amenity=arcade&lanes=12")
+
+
+@pytest.mark.parametrize(("path", "asked"), some_of_all(PATHS, ASKED))
 @pytest.mark.usefixtures("venues")
 def test_the_number_beside_a_choice_is_the_length_of_the_list_behind_it(uow, path, asked):
     form = opened(uow, path + asked).filters
@@ -145,9 +150,8 @@ def test_another_spelling_of_the_place_keeps_the_filters(uow):
 
 
 def test_pages_of_a_filtered_list_keep_the_filters(uow):
-    for number in range(PAGE_SIZE + 1):
-        a_venue(uow, f"Lanes {number:02}", lanes=24)
-        a_venue(uow, f"Small {number:02}", lanes=4)
+    many_venues(uow, PAGE_SIZE + 1, lambda _: {"lanes": 24})
+    many_venues(uow, 3, lambda number: {"id": f"small-{number}", "name": f"Small {number:02}", "lanes": 4})
     first = in_city(uow, lanes="12")
     assert (first.pager.next, first.pager.summary) == ("/locations/tx/austin?lanes=12&page=2", "Page 1 of 2")
     assert names(in_city(uow, lanes="12", page="2").venues) == [f"Lanes {PAGE_SIZE}"]

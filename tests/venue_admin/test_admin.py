@@ -22,12 +22,14 @@ from bowling_app.venue_admin.admin.venue_view import draw_case
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venue import ManagerRow, MarkBox, VenueCase
+from bowling_app.venue_admin.services import admin_venues
 from bowling_app.venue_admin.services.admin_venue import load_admin_venue
 from bowling_app.venue_admin.services.admin_venues import ASKED
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
 from tests.factories import a_game_score, a_place, a_review, a_user, a_venue
 from tests.live_states import a_session, changed_by, send, state_of, toast_of
+from tests.many_venues import many_venues
 
 PATH = "/admin/venues"
 
@@ -60,8 +62,7 @@ def again(uow: UnitOfWork, venue: Venue) -> Venue:
 
 class TestTheTable:
     def test_follows_the_address_and_leads_on_with_it(self, uow: UnitOfWork, token: str):
-        for number in range(30):
-            a_venue(uow, f"Lanes {number:02}", is_sponsor=number != 3)
+        many_venues(uow, 30, lambda number: {"is_sponsor": number != 3})
         page = opened(AdminVenuesState, token, f"{PATH}?q=lanes&mark=is_sponsor&sort=name&unknown=1")
         assert page.content.heading == "29 venues"
         assert page.content.rows[3].name == "Lanes 04"
@@ -90,17 +91,20 @@ class TestTheTable:
         assert (again(uow, ticked).is_sponsor, again(uow, other).is_sponsor) == (True, False)
         assert (page.preview, toast_of(page)) == (None, ("Success", "Mark: Sponsored: 1 venue changed.", False))
 
-    def test_changes_all_that_match_and_takes_it_back(self, uow: UnitOfWork, token: str):
-        venues = [a_venue(uow, f"Lanes {number}") for number in range(28)]
+    def test_changes_all_that_match_and_takes_it_back(
+        self, uow: UnitOfWork, token: str, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(admin_venues, "DEFAULT_LIMIT", 2)
+        venues = many_venues(uow, 4)
         palace = a_venue(uow, "Palace")
         page = opened(AdminVenuesState, token, f"{PATH}?q=lanes")
         send(page, "look", {"scope": "all", "action": "close"})
         send(page, "change")
-        assert [again(uow, venue).is_active for venue in (*venues, palace)] == [False] * 28 + [True]
+        assert [again(uow, venue).is_active for venue in (*venues, palace)] == [False] * 4 + [True]
         send(page, "open")
         send(page, "undo", page.content.receipts[0].id)
         assert all(again(uow, venue).is_active for venue in venues)
-        assert toast_of(page)[1] == "28 venues are as before."
+        assert toast_of(page)[1] == "4 venues are as before."
 
     def test_makes_no_change_that_nobody_has_looked_at(self, uow: UnitOfWork, token: str):
         venue = a_venue(uow)
@@ -339,8 +343,7 @@ def test_a_page_of_which_everything_is_settled_gives_way_to_the_first(uow: UnitO
 
 
 def test_a_page_of_the_table_of_which_everything_is_gone_gives_way_to_the_first(uow: UnitOfWork, token: str):
-    for number in range(26):
-        a_venue(uow, f"Lanes {number:02}")
+    many_venues(uow, 26)
     first = opened(AdminVenuesState, token, f"{PATH}?q=lanes&sort=name")
     second = opened(AdminVenuesState, token, first.next_href)
     [row] = second.content.rows
@@ -363,9 +366,8 @@ def test_a_closed_venue_shows_its_managers_and_takes_no_new_ones(
     assert ("Add a manager by email" in drawn, "Remove..." in drawn) == (may_add, may_remove)
 
 
-@pytest.mark.parametrize(
-    ("change", "anew"),
-    [
+def test_a_change_draws_only_the_form_anew_that_shows_it(uow: UnitOfWork, admin: Actor):
+    changes: list[tuple[dict[str, Any], set[str]]] = [
         ({"version": "2"}, set[str]()),
         ({"address": "2 Main St"}, {"place"}),
         ({"city": "Waco", "place": "Waco, TX"}, {"place"}),
@@ -374,14 +376,11 @@ def test_a_closed_venue_shows_its_managers_and_takes_no_new_ones(
         ({"marks": (MarkBox("is_sponsor", "Sponsor", is_on=True),)}, {"marks"}),
         ({"managers": (ManagerRow("kim", "Kim", ""),)}, set[str]()),
         ({"status_note": "Closed for now until Dec 3, 2026."}, {"standing"}),
-    ],
-)
-def test_a_change_draws_only_the_form_anew_that_shows_it(
-    uow: UnitOfWork, admin: Actor, change: dict[str, Any], anew: set[str]
-):
+    ]
     case = load_admin_venue(uow, admin, venue_id=a_venue(uow).id)
-    before, after = _keys(case), _keys(replace(case, **change))
-    assert {key.split()[0] for key in before - after} & {"place", "marks", "manager", "standing"} == anew
+    before, forms = _keys(case), {"place", "marks", "manager", "standing"}
+    drawn = [{key.split()[0] for key in before - _keys(replace(case, **change))} & forms for change, _ in changes]
+    assert drawn == [anew for _, anew in changes]
 
 
 def test_another_venue_has_forms_of_its_own(uow: UnitOfWork, admin: Actor):

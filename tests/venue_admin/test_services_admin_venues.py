@@ -1,6 +1,7 @@
 """The admins' table of venues: what is found, in which order, page by page."""
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -9,8 +10,11 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid
 from bowling_app.venue_admin.schemas.admin_venues import SORTS
+from bowling_app.venue_admin.services import admin_venues
 from bowling_app.venue_admin.services.admin_venues import list_matching, load_admin_venues
+from bowling_app.venues.models.source import FieldSource
 from tests.factories import a_field_source, a_place, a_review, a_user, a_venue
+from tests.many_venues import many_venues
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 
@@ -96,13 +100,20 @@ def test_filters(uow: UnitOfWork, admin: Actor, asked: dict[str, str], found: li
 
 
 @pytest.mark.parametrize("sort", SORTS)
-def test_every_order_comes_page_by_page_without_a_gap_or_a_repetition(uow: UnitOfWork, admin: Actor, sort: str):
-    for number in range(60):
-        venue = a_venue(uow, f"Lanes {number % 7}", updated_at=NOON + timedelta(minutes=number % 5))
-        a_field_source(uow, venue, "hours", observed_on=date(2026, 1, 1 + number % 3))
-        for _ in range(number % 3 if sort == "reviews" else 0):
-            a_review(uow, venue)
-            venue.updated_at = NOON
+def test_every_order_comes_page_by_page_without_a_gap_or_a_repetition(
+    uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch, sort: str
+):
+    monkeypatch.setattr(admin_venues, "DEFAULT_LIMIT", 10)
+
+    def told(number: int) -> dict[str, Any]:
+        return {
+            "name": f"Lanes {number % 7}", "updated_at": NOON + timedelta(minutes=number % 5),
+            "review_count": number % 3, "avg_rating": 4.0 if number % 3 else 0.0,
+        }  # fmt: skip
+
+    for number, venue in enumerate(many_venues(uow, 25, told)):
+        observed = date(2026, 1, 1 + number % 3)
+        uow.session.add(FieldSource(venue_id=venue.id, field="hours", kind="admin", observed_on=observed))
     uow.session.flush()
     seen: list[str] = []
     after = ""
@@ -111,7 +122,7 @@ def test_every_order_comes_page_by_page_without_a_gap_or_a_repetition(uow: UnitO
         seen += [row.id for row in page.rows]
         after = page.next_cursor
     assert after == ""
-    assert len(seen) == len(set(seen)) == 60
+    assert len(seen) == len(set(seen)) == 25
 
 
 def test_orders_by_what_they_say(uow: UnitOfWork, admin: Actor):
@@ -124,8 +135,7 @@ def test_orders_by_what_they_say(uow: UnitOfWork, admin: Actor):
 
 
 def test_a_cursor_of_another_order_is_refused(uow: UnitOfWork, admin: Actor):
-    for number in range(26):
-        a_venue(uow, f"Lanes {number}")
+    many_venues(uow, 26)
     after = load_admin_venues(uow, admin).next_cursor
     for sort in ("changed", "reviews", "checked"):
         with pytest.raises(Invalid, match="Cursor"):
@@ -135,7 +145,7 @@ def test_a_cursor_of_another_order_is_refused(uow: UnitOfWork, admin: Actor):
 def test_all_that_match_can_be_named_unless_they_are_too_many(
     uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch
 ):
-    venues = [a_venue(uow, f"Lanes {number}") for number in range(30)]
+    venues = many_venues(uow, 30)
     assert load_admin_venues(uow, admin, q="lanes").all_label == "All 30 venues that match"
     assert sorted(list_matching(uow, admin, q="lanes")) == sorted(venue.id for venue in venues)
     found = [load_admin_venues(uow, admin, q=words).all_label for words in ("lanes 29", "pins")]

@@ -8,10 +8,10 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.schemas import AuditLine
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.reviews.services.review_moderation import release_review
 from bowling_app.site.services.admin_pages import load_admin_home
 from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
+from bowling_app.venue_admin.services import audit_log
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.bulk_changes import make_bulk_change, preview_bulk_change
 from bowling_app.venue_admin.services.person_reverts import WHY_REMOVED, revert_person
@@ -19,7 +19,8 @@ from bowling_app.venue_admin.services.reverts import revert_batch
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-from tests.factories import a_review, a_user, a_venue
+from tests.factories import a_review, a_user
+from tests.many_venues import many_venues
 from tests.reviews.seen import review_as_seen
 
 
@@ -28,10 +29,15 @@ def edit(uow: UnitOfWork, venue: Venue, lanes: int, batch: str | None = None, *,
     edit_venue_fields(uow, venue.id, {"lanes": lanes}, editor)
 
 
+DEFAULT_LIMIT = 4
+"""Lines of a page, here."""
+
+
 @pytest.fixture
-def venues(uow: UnitOfWork, admin: Actor) -> list[Venue]:
+def venues(uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch) -> list[Venue]:
+    monkeypatch.setattr(audit_log, "DEFAULT_LIMIT", DEFAULT_LIMIT)
     a_user(uow, admin.user_id, display_name="Ann")
-    return [a_venue(uow, f"Lanes {number}", lanes=16) for number in range(DEFAULT_LIMIT + 5)]
+    return many_venues(uow, DEFAULT_LIMIT + 2, lambda number: {"name": f"Lanes {number}", "lanes": 16})
 
 
 def log(uow: UnitOfWork, admin: Actor, **asked: str) -> tuple[AuditLine, ...]:
