@@ -265,6 +265,7 @@ def test_the_report_of_prices_is_noted_once_a_day() -> None:
     assert perform(SYSTEM, kinds) == ["import", "preview", "price_report"]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not REAL.exists(), reason="the collection of real venues is not on this machine")
 def test_the_real_file_comes_in_with_a_preview_and_goes_again() -> None:
     import_id = perform(ADMIN, send_file, upload=ImportUpload(REAL.name, REAL.read_bytes()))

@@ -15,6 +15,7 @@ CLEAR = 75
 """Points from which nobody would look again."""
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not FOLDER.exists(), reason="the folder with sample data is not here")
 def test_of_two_real_collections_few_pairs_are_doubtful() -> None:
     known, found = Neighbourhood(), list[Duplicate]()

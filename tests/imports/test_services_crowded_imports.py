@@ -17,7 +17,7 @@ from tests.counting import statements
 from tests.factories import a_venue
 from tests.venue_files import import_venues
 
-MANY = 1_000
+MANY = pytest.mark.parametrize("many", [200, pytest.param(1_000, marks=pytest.mark.long)])
 SYSTEM = Actor(is_system=True)
 
 
@@ -62,18 +62,20 @@ def all_in(drafts: list[VenueDraft]) -> list[str]:
 
 
 def test_ids_of_a_thousand_namesakes_take_a_few_questions(uow: UnitOfWork) -> None:
+    many = 1_000
     a_venue(uow, id="bowl-austin-tx-2")
     with statements(uow) as seen:
-        ids = mint_ids(uow.session, [("Bowl", "Austin", "TX")] * MANY)
+        ids = mint_ids(uow.session, [("Bowl", "Austin", "TX")] * many)
     assert ids[:3] == ["bowl-austin-tx", "bowl-austin-tx-3", "bowl-austin-tx-4"]
-    assert len(set(ids)) == MANY
+    assert len(set(ids)) == many
     assert len(seen) <= 8
 
 
 def test_a_namesake_of_many_venues_finds_its_number_in_a_few_questions(
     uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    taken = {"bowl-austin-tx", *(f"bowl-austin-tx-{number}" for number in range(2, MANY))}
+    many = 1_000
+    taken = {"bowl-austin-tx", *(f"bowl-austin-tx-{number}" for number in range(2, many))}
     asked: list[int] = []
 
     def some_are_taken(_session: object, ids: set[str]) -> set[str]:
@@ -81,26 +83,42 @@ def test_a_namesake_of_many_venues_finds_its_number_in_a_few_questions(
         return ids & taken
 
     monkeypatch.setattr("bowling_app.venues.queries.venue_imports.taken_ids", some_are_taken)
-    assert mint_ids(uow.session, [("Bowl", "Austin", "TX")]) == [f"bowl-austin-tx-{MANY}"]
+    assert mint_ids(uow.session, [("Bowl", "Austin", "TX")]) == [f"bowl-austin-tx-{many}"]
     assert len(asked) <= 12
 
 
 def test_venues_at_one_spot_are_compared_with_a_bounded_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls, most, many = compared(monkeypatch, duplicates, "compare"), 20, 200
+    monkeypatch.setattr(duplicates, "MOST_COMPARED_BY_SIGN", most)
+    reasons = all_in([draft(number) for number in range(many)])
+    assert len(calls) <= many * most
+    assert reasons == [f"at the same spot as {most} others"] * (many - most)
+
+
+@pytest.mark.long
+def test_a_thousand_venues_at_one_spot_are_compared_with_as_many_as_the_limit_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    many = 1_000
     calls = compared(monkeypatch, duplicates, "compare")
-    reasons = all_in([draft(number) for number in range(MANY)])
-    assert len(calls) <= MANY * MOST_COMPARED_BY_SIGN
-    assert reasons == [f"at the same spot as {MOST_COMPARED_BY_SIGN} others"] * (MANY - MOST_COMPARED_BY_SIGN)
+    reasons = all_in([draft(number) for number in range(many)])
+    assert len(calls) <= many * MOST_COMPARED_BY_SIGN
+    assert reasons == [f"at the same spot as {MOST_COMPARED_BY_SIGN} others"] * (many - MOST_COMPARED_BY_SIGN)
 
 
-def test_venues_of_one_city_are_compared_only_with_those_that_share_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+@MANY
+def test_venues_of_one_city_are_compared_only_with_those_that_share_a_sign(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     calls = compared(monkeypatch, duplicates, "compare")
-    assert all_in([draft(number, is_position_exact=False, address=f"{number} Main St") for number in range(MANY)]) == []
-    assert len(calls) <= 40 * MANY
+    assert all_in([draft(number, is_position_exact=False, address=f"{number} Main St") for number in range(many)]) == []
+    assert len(calls) <= 40 * many
 
 
+@MANY
 @pytest.mark.parametrize("path", ["", "/{}"])
 def test_venues_of_one_chain_are_compared_with_those_of_their_own_city_only(
-    path: str, monkeypatch: pytest.MonkeyPatch
+    path: str, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = compared(monkeypatch, shared_sites, "is_same_site")
     chain = [
@@ -111,21 +129,24 @@ def test_venues_of_one_chain_are_compared_with_those_of_their_own_city_only(
             latitude=26 + number / 50,
             longitude=-120 + number / 8,
         )
-        for number in range(MANY)
+        for number in range(many)
     ]
     assert all_in(chain) == []
-    assert len(calls) <= 2 * MANY
+    assert len(calls) <= 2 * many
 
 
-def test_venues_of_one_chain_in_one_city_are_told_apart_by_their_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+@MANY
+def test_venues_of_one_chain_in_one_city_are_told_apart_by_their_pages(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     calls = compared(monkeypatch, shared_sites, "is_same_site")
     pages = [
-        draft(number, website=f"https://chain.example/{number}", latitude=30 + number / 100) for number in range(MANY)
+        draft(number, website=f"https://chain.example/{number}", latitude=30 + number / 100) for number in range(many)
     ]
-    front = draft(MANY, website="https://www.chain.example/", latitude=30.0, longitude=-97.0)
-    again = draft(MANY + 1, website="https://chain.example/7", longitude=-97.0)
+    front = draft(many, website="https://www.chain.example/", latitude=30.0, longitude=-97.0)
+    again = draft(many + 1, website="https://chain.example/7", longitude=-97.0)
     assert all_in([*pages, front, again]) == []
-    assert len(calls) <= 2 * MANY
+    assert len(calls) <= 2 * many
 
 
 @pytest.mark.parametrize(

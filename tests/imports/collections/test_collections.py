@@ -1,5 +1,6 @@
 """What people really download: Overture, Foursquare and All the Places, in the shapes that they publish."""
 
+import ast
 import csv
 import io
 import json
@@ -235,6 +236,16 @@ def test_a_list_of_foursquare_that_is_nested_beyond_all_measure_costs_only_that_
     assert [draft.external_id for draft in file.drafts] == ["a", "b"]
 
 
+def test_no_module_of_ours_loads_duckdb_while_it_is_loaded() -> None:
+    """Importing it takes a quarter of a second, and few servers ever read such a file."""
+    for path in (ROOT / "bowling_app").rglob("*.py"):
+        text = path.read_text()
+        if "duckdb" in text:
+            at_once = [node for node in ast.parse(text).body if isinstance(node, ast.Import | ast.ImportFrom)]
+            assert not [node for node in at_once if "duckdb" in ast.unparse(node)], path
+
+
+@pytest.mark.long
 def test_a_server_loads_duckdb_for_the_first_such_file() -> None:
     script = "import sys, bowling_app.imports.feature; print('duckdb' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)

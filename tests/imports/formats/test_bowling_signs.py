@@ -105,6 +105,11 @@ def test_a_category_that_is_not_bowling_keeps_a_row_out_or_waiting() -> None:
 @pytest.mark.skipif(not SHARED.exists(), reason="the folder with sample data is not here")
 def test_of_the_real_lists_the_alleys_come_in_and_shops_and_associations_wait() -> None:
     assert len(kept((SHARED / "us_bowling_2019.csv").read_bytes())) == 315
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not SHARED.exists(), reason="the folder with sample data is not here")
+def test_of_an_old_list_the_alleys_come_in_and_shops_and_associations_wait() -> None:
     old = kept((SHARED / "us_bowling_2011.csv").read_bytes())
     assert len(old) > 1_080
     others = ("Pro Shop", "Bowling Assn", "Congress", "Scholarships")

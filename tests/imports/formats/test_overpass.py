@@ -188,7 +188,7 @@ class Answer(BaseHTTPRequestHandler):
 def service(body: bytes, status: int = 200) -> Generator[tuple[str, type[Answer]], None, None]:
     handler = type("Handler", (Answer,), {"body": body, "status": status})
     server = HTTPServer(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/api/interpreter", handler

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bowling_app.imports.rules import RECORDS_AT_ONCE
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.files.spool import Read
 from bowling_app.imports.services.formats import reading_apart, sent_files
@@ -31,10 +32,20 @@ def apart(folder: Path, content: bytes, name: str = "venues.csv", bounds: Bounds
     return read, whole(read, spool)
 
 
-def test_the_venues_and_the_refusals_are_those_that_reading_here_gives(tmp_path: Path) -> None:
-    read, file = apart(tmp_path, rows(700))
-    assert (read, file) == sent(rows(700))
-    assert (read.drafts, read.refusals, read.pieces) == (700, 700, 2)
+def test_the_venues_and_the_refusals_are_those_that_reading_here_gives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of it is parsed outside of the child."""
+    content = rows(RECORDS_AT_ONCE // 2 + 1)
+    here = sent(content)
+    monkeypatch.setattr(sent_files, "read_sent_file", parsed_here)
+    read, file = apart(tmp_path, content)
+    assert (read, file) == here
+    assert (read.drafts, read.refusals, read.pieces) == (RECORDS_AT_ONCE // 2 + 1, RECORDS_AT_ONCE // 2 + 1, 2)
+
+
+def parsed_here(*_: object) -> VenueFile:
+    raise AssertionError("The process that knows the secrets has parsed the file.")
 
 
 def test_what_is_wrong_with_a_file_is_said_in_the_same_words(tmp_path: Path) -> None:
@@ -89,9 +100,7 @@ def test_the_child_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert set(given[0]) == {"PATH", "PYTHONPATH", "BOWLING_DATA_DIR"}
 
 
+@pytest.mark.long
 def test_nothing_is_parsed_outside_of_the_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def parsed_here(*_: object) -> VenueFile:
-        raise AssertionError("The process that knows the secrets has parsed the file.")
-
     monkeypatch.setattr(sent_files, "read_sent_file", parsed_here)
     assert replace(apart(tmp_path, rows(1))[0]).drafts == 1
