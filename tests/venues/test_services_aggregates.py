@@ -28,6 +28,7 @@ from bowling_app.venues.services.aggregates import JOB, check_aggregates, check_
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_user, a_venue
+from tests.shared_rows import shared_rows
 
 ALL_DAY: Final = {day: [(600, 1500)] for day in range(7)}  # Until one o'clock in the night.
 
@@ -38,7 +39,7 @@ def counts(uow: UnitOfWork, system: Actor, *, repair: bool = False) -> dict[str,
     return {drift.kind: drift.count for drift in check_aggregates(uow, system, repair=repair) if drift.count}
 
 
-def a_directory(uow: UnitOfWork, system: Actor) -> list[str]:
+def a_directory(uow: UnitOfWork) -> list[str]:
     """Two venues with all that sums are made of, written by the operations that people use."""
     people = [a_user(uow, f"user-{number}") for number in range(3)]
     venues = [
@@ -61,13 +62,22 @@ def a_directory(uow: UnitOfWork, system: Actor) -> list[str]:
     return [venue.id for venue in venues]
 
 
+written, connection = shared_rows(a_directory)
+
+
+@pytest.fixture
+def directory(written: Any) -> list[str]:
+    """The ids of the two venues."""
+    return written[1]
+
+
+@pytest.mark.usefixtures("directory")
 def test_nothing_drifts_by_what_people_do(uow: UnitOfWork, system: Actor) -> None:
-    a_directory(uow, system)
     assert counts(uow, system) == {}
 
 
-def test_nor_by_two_venues_becoming_one(uow: UnitOfWork, system: Actor) -> None:
-    stays, goes = a_directory(uow, system)
+def test_nor_by_two_venues_becoming_one(uow: UnitOfWork, system: Actor, directory: list[str]) -> None:
+    stays, goes = directory
     found = stored_venues(uow.session, [stays, goes])
     versions = version_of(found[stays].values), version_of(found[goes].values)
     name = str(found[goes].values["name"])
@@ -76,7 +86,7 @@ def test_nor_by_two_venues_becoming_one(uow: UnitOfWork, system: Actor) -> None:
 
 
 def test_nor_by_the_demonstration(uow: UnitOfWork, system: Actor) -> None:
-    load_demonstration(uow, system, DemonstrationOrder(40))
+    load_demonstration(uow, system, DemonstrationOrder(40, force=True))
     assert counts(uow, system) == {}
 
 
@@ -92,8 +102,8 @@ TAMPERED: Final = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_changed_row_is_found_and_repaired(uow: UnitOfWork, system: Actor, kind: str) -> None:
-    venue_id, _ = a_directory(uow, system)
+def test_a_changed_row_is_found_and_repaired(uow: UnitOfWork, system: Actor, directory: list[str], kind: str) -> None:
+    venue_id, _ = directory
     uow.session.flush()
     uow.session.connection().execute(text(TAMPERED[kind]), {"id": venue_id})
     drifts = {drift.kind: drift for drift in check_aggregates(uow, system, repair=True) if drift.count}
@@ -112,17 +122,19 @@ def test_a_changed_row_is_found_and_repaired(uow: UnitOfWork, system: Actor, kin
     ],
 )
 def test_a_venue_that_lists_show_wrongly_or_not_at_all_is_repaired(
-    uow: UnitOfWork, system: Actor, statement: str
+    uow: UnitOfWork, system: Actor, directory: list[str], statement: str
 ) -> None:
-    _, venue_id = a_directory(uow, system)
+    _, venue_id = directory
     uow.session.flush()
     uow.session.connection().execute(text(statement), {"id": venue_id})
     assert counts(uow, system, repair=True) == {"listing": 1}
     assert counts(uow, system) == {}
 
 
-def test_rows_that_went_past_the_operations_show_in_every_sum(uow: UnitOfWork, system: Actor) -> None:
-    venue_id, _ = a_directory(uow, system)
+def test_rows_that_went_past_the_operations_show_in_every_sum(
+    uow: UnitOfWork, system: Actor, directory: list[str]
+) -> None:
+    venue_id, _ = directory
     for table in ("review", "accuracy_report"):
         uow.session.connection().execute(text(f"DELETE FROM {table} WHERE venue_id = :id"), {"id": venue_id})
     assert counts(uow, system, repair=True) == {"ratings": 1, "votes": 1}

@@ -53,11 +53,24 @@ def ended(uow: UnitOfWork, stopped_clock: StoppedClock, state: str) -> None:
 
 
 def hours_until_the_next(uow: UnitOfWork, stopped_clock: StoppedClock, *, every: int) -> int:
-    for hours in range(200):
-        if queue_collecting(uow, SYSTEM, every_hours=every):
-            return hours
-        stopped_clock.go_on(seconds=3600)
-    raise AssertionError("None came.")
+    """The first full hour at which it comes. It is looked for in growing steps and then by halves: what is due once
+    stays due."""
+    begun = stopped_clock.moment
+
+    def is_due(hours: int) -> bool:
+        stopped_clock.moment = begun + timedelta(hours=hours)
+        with uow.session.begin_nested() as nested:
+            found = bool(queue_collecting(uow, SYSTEM, every_hours=every))
+            nested.rollback()
+        return found
+
+    not_yet, due = -1, next(hours for hours in (0, 1, 2, 4, 8, 16, 24, 48, 96, 200) if is_due(hours))
+    while due - not_yet > 1:
+        middle = (due + not_yet) // 2
+        not_yet, due = (not_yet, middle) if is_due(middle) else (middle, due)
+    stopped_clock.moment = begun + timedelta(hours=due)
+    assert queue_collecting(uow, SYSTEM, every_hours=every)
+    return due
 
 
 @pytest.mark.parametrize("state", ["failed", "interrupted", "running"])
