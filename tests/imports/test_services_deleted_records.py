@@ -21,6 +21,7 @@ from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from tests.factories import a_user, a_venue
 from tests.imports.test_services_import_files import a_file, brought_in, draft, sent, venues, work
+from tests.pairs import some_of_all
 from tests.venue_files import import_venues
 
 ID, OTHER = "sunset-lanes-austin-tx", "granada-bowl-austin-tx"
@@ -95,8 +96,7 @@ def test_a_deleted_venue_does_not_come_back_and_the_import_says_why(
     ).content.replace('"', "")
 
 
-@pytest.mark.parametrize("dry_run", [True, False])
-@pytest.mark.parametrize("accept_duplicates", [True, False])
+@pytest.mark.parametrize(("dry_run", "accept_duplicates"), some_of_all((True, False), (True, False)))
 def test_the_command_leaves_it_out_too_and_says_so_in_dry_runs(
     uow: UnitOfWork, admin: Actor, deleted: str, file: VenueFile, *, dry_run: bool, accept_duplicates: bool
 ) -> None:

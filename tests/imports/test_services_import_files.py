@@ -48,6 +48,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_price_period, a_review, a_user, a_venue, an_import
 from tests.imports.running import SYSTEM, begun, run_through
+from tests.pairs import some_of_all
 
 LIST = SourceDraft("Bowling list", "CC BY-SA 4.0")
 ID = "sunset-lanes-austin-tx"
@@ -624,8 +625,7 @@ class TestTakingBack:
         assert [(str(row.amount), row.source, row.as_of) for row in told] == [("5.00", "import", day)]
         assert origin(uow, "price_periods") == origin(uow, "game_price") == ("import", day)
 
-    @pytest.mark.parametrize("kind", ["game", "lane_hour"])
-    @pytest.mark.parametrize("has_earlier", [True, False])
+    @pytest.mark.parametrize(("kind", "has_earlier"), some_of_all(("game", "lane_hour"), (True, False)))
     def test_what_visitors_paid_since_stays_beside_the_prices_that_come_back(
         self, uow: UnitOfWork, admin: Actor, *, kind: str, has_earlier: bool
     ) -> None:

@@ -105,20 +105,27 @@ DEEDS: Final = {
 }
 
 
-def a_run_venue(uow: UnitOfWork, _actor: Actor, *, make: Make) -> tuple[str, Any]:
-    """The ids of a venue of its owner and Lee, and of what is there."""
+def run_venues(uow: UnitOfWork, _actor: Actor) -> dict[str, tuple[str, Any]]:
+    """For each deed the ids of a venue of its owner and Lee, and of what is there."""
     for name in ("owner", "lee"):
         a_signed_in_user(uow, name)
-    venue = a_venue(uow, owner_id="owner", website="https://lanes.example/")
-    uow.session.add(VenueManager(venue_id=venue.id, user_id="lee"))
-    return venue.id, make(uow, venue)
+    made = {}
+    for number, (named, deed) in enumerate(DEEDS.items()):
+        venue = a_venue(uow, owner_id="owner", website=f"https://lanes{number}.example/")
+        uow.session.add(VenueManager(venue_id=venue.id, user_id="lee"))
+        made[named] = (venue.id, deed.make(uow, venue))
+    return made
 
 
 @pytest.mark.usefixtures("committed_database", "stopped_clock")
-@pytest.mark.parametrize("named", DEEDS)
-def test_who_is_being_removed_as_a_manager_does_nothing_for_the_venue_any_more(named: str) -> None:
-    deed = DEEDS[named]
-    venue_id, one = perform(SYSTEM, a_run_venue, make=deed.make)
+def test_who_is_being_removed_as_a_manager_does_nothing_for_the_venue_any_more() -> None:
+    """Each deed at a venue of its own, in one database: to make one takes longer than the deed."""
+    venues = perform(SYSTEM, run_venues)
+    assert [named for named in DEEDS if not is_refused(DEEDS[named], *venues[named])] == []
+
+
+def is_refused(deed: Deed, venue_id: str, one: Any) -> bool:
+    """Whether Lee, who is being removed, is told that they may not."""
 
     def does(uow: UnitOfWork, actor: Actor) -> None:
         deed.does(uow, actor, venue_id, one)
@@ -126,5 +133,8 @@ def test_who_is_being_removed_as_a_manager_does_nothing_for_the_venue_any_more(n
     def removes_lee(uow: UnitOfWork, _actor: Actor) -> None:
         remove_from_team(uow, Actor("owner"), venue_id=venue_id, handle=handle_of(venue_id, "lee"))
 
-    with pytest.raises((Forbidden, NotFound)):
+    try:
         meanwhile(removes_lee, lambda: perform("lee", does))
+    except (Forbidden, NotFound):
+        return True
+    return False
