@@ -11,6 +11,8 @@ from sqlmodel import Session, SQLModel
 from bowling_app.platform.kit.limits import Count
 
 Rows = Sequence[Mapping[str, Any]]
+_FEW: Final[Count] = 10
+"""So many rows are overwritten by one plain statement."""
 
 
 def add_rows(session: Session, table: type[SQLModel], rows: Rows) -> None:
@@ -58,9 +60,16 @@ def in_lock_order(column: Any) -> ColumnElement[str]:
 
 
 def _merge(session: Session, table: type[SQLModel], rows: Rows, action: sql.Composable) -> None:
-    """Insert rows by way of a table of their own, since COPY itself cannot overwrite."""
-    if not rows:
-        return
+    """Insert rows, and do with those that are there under their key what `action` says."""
+    if len(rows) > _FEW:
+        _merge_many(session, table, rows, action)
+    elif rows:
+        _merge_few(session, table, rows, action)
+
+
+def _merge_many(session: Session, table: type[SQLModel], rows: Rows, action: sql.Composable) -> None:
+    """By way of a table of their own, since COPY itself cannot overwrite. For a few rows that takes longer than the
+    rows, and a connection forgets what it has prepared whenever it drops a table."""
     name = f"incoming_{_name(table)}"
     incoming, target, names = sql.Identifier(name), sql.Identifier(_name(table)), _listed(list(rows[0]))
     cursor = _cursor(session)
@@ -69,6 +78,15 @@ def _merge(session: Session, table: type[SQLModel], rows: Rows, action: sql.Comp
     statement = sql.SQL("INSERT INTO {} ({}) SELECT {} FROM {} ON CONFLICT {}")
     cursor.execute(statement.format(target, names, names, incoming, action))
     cursor.execute(sql.SQL("DROP TABLE {}").format(incoming))
+
+
+def _merge_few(session: Session, table: type[SQLModel], rows: Rows, action: sql.Composable) -> None:
+    names = list(rows[0])
+    row = sql.SQL("({})").format(sql.SQL(", ").join(sql.Placeholder() * len(names)))
+    statement = sql.SQL("INSERT INTO {} ({}) VALUES {} ON CONFLICT {}").format(
+        sql.Identifier(_name(table)), _listed(names), sql.SQL(", ").join([row] * len(rows)), action
+    )
+    _cursor(session).execute(statement, [value for row in rows for value in _with_json(row[name] for name in names)])
 
 
 def _overwriting(key: Sequence[str], columns: Sequence[str]) -> sql.Composed:

@@ -184,6 +184,8 @@ def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = Tru
 
 def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
     """Fill in the values that are stored in other tables than `venue`."""
+    if not stored:
+        return
     ids = list(stored)
     these = {"these": ids}
     plain = [venue_id for venue_id, venue in stored.items() if not venue.values.get("hours")]
@@ -232,6 +234,8 @@ def clear_parts(
 
 def put_links(session: Session, venue_id: str, links: Mapping[str, str | None]) -> None:
     """Set links of a venue by their kinds; None removes a link."""
+    if not links:
+        return
     gone = delete(VenueLink).where(col(VenueLink.venue_id) == venue_id, col(VenueLink.kind).in_(links))
     session.connection().execute(gone)
     add_rows(
