@@ -31,6 +31,7 @@ from bowling_app.venues.services.venue_edits import Editor
 from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_source, a_suggestion, a_user, a_venue, an_imported_record
+from tests.shared_rows import shared_rows
 from tests.venue_files import import_venues
 
 CLOSED: Final = "We marked it permanently closed."
@@ -38,8 +39,7 @@ OPEN: Final = "It's listed as open again."
 Way = Callable[[UnitOfWork, Actor, Venue], Any]
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
+def a_run_venue(uow: UnitOfWork) -> str:
     """A venue that Kim runs, with Lee, who reads Spanish. It was found in an old list."""
     a_user(uow, "admin-1")
     a_user(uow, "kim", email="kim@example.com")
@@ -51,8 +51,15 @@ def venue(uow: UnitOfWork) -> Venue:
     for field in ("address", "is_active"):
         a_field_source(uow, venue, field, source, observed_on=date(2011, 4, 1))
     look_for_unconfirmed(uow, Actor(is_system=True))
-    uow.session.refresh(venue)
-    return venue
+    return venue.id
+
+
+written, connection = shared_rows(a_run_venue)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def seen(uow: UnitOfWork, venue: Venue) -> SeenVenue:

@@ -22,7 +22,9 @@ from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_links import KINDS
 from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from tests.examples import some_cases
 from tests.factories import a_place, a_review, a_user, a_venue, an_accuracy_report
+from tests.shared_rows import shared_rows
 
 LINKED = {"owner_id"}  # Who runs a venue is undone where that is decided.
 SAID: dict[str, Any] = {
@@ -42,15 +44,29 @@ SAID: dict[str, Any] = {
 UNTRIED = LINKED | {"photos", "hours_text"}  # The text goes with the hours that were read in it.
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
+QUICK = {
+    "name", "position", "place", "hours", "hours_exceptions", "game_price", "price_periods", "amenities", "is_active",
+    "access_lanes", KINDS[0].key,
+}  # fmt: skip
+"""A field of each kind. `make test-long` tries every field alone; all at once go back in `make test`, too."""
+
+
+def a_good_venue(uow: UnitOfWork) -> str:
     found = a_venue(
         uow, "Sunset Lanes", lanes=10, game_price="5.00", shoe_rental_price="4.00", amenities=["bar"],
         hours={0: [(600, 1380)]}, phone="+15125550100", description="Good.",
     )  # fmt: skip
     a_review(uow, found)
     an_accuracy_report(uow, found)
-    return found
+    return found.id
+
+
+written, connection = shared_rows(a_good_venue)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def values(uow: UnitOfWork, venue: Venue) -> dict[str, Any]:
@@ -76,7 +92,9 @@ def test_every_field_is_tried() -> None:
     assert SAID.keys() | UNTRIED == FIELDS.keys()
 
 
-@pytest.mark.parametrize("name", sorted(SAID))
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in QUICK else pytest.mark.long) for name in sorted(SAID)]
+)
 def test_a_field_goes_back_forth_and_back_again(uow: UnitOfWork, admin: Actor, venue: Venue, name: str) -> None:
     before = values(uow, venue)
     first = edit(uow, venue, **{name: SAID[name]})
@@ -124,27 +142,30 @@ def test_a_change_of_a_venue_that_was_merged_since_stays(
 
 @pytest.mark.parametrize(
     "changes",
-    [
-        {"lanes": 5},
-        {"lanes": None},
-        {"lanes": []},
-        {"lanes": [1]},
-        {"lanes": [1, 2, 3]},
-        {"lanes": {"before": 1}},
-        {"lanes": ["x", 10]},
-        {"lanes": [{"a": [1]}, 10]},
-        {"hours": ["x", [[0, 600, 1380]]]},
-        {"amenities": ["x", "y"]},
-        {"amenities": [["bar"], {"bar": True}]},
-        {"position": [[1e308, None], [0, 0]]},
-        {"place": ["nowhere", "Austin, TX"]},
-        {"name": ["", "Sunset Lanes"]},
-        {"name": [5, "Sunset Lanes"]},
-        {"price_periods": [{"x": 1}, None]},
-        {"is_active": ["no", True]},
-        {"photos": [["gone"], None]},
-        {},
-    ],
+    some_cases(
+        9,
+        [
+            {"lanes": 5},
+            {"lanes": [1, 2, 3]},
+            {"lanes": ["x", 10]},
+            {"hours": ["x", [[0, 600, 1380]]]},
+            {"amenities": ["x", "y"]},
+            {"position": [[1e308, None], [0, 0]]},
+            {"price_periods": [{"x": 1}, None]},
+            {"photos": [["gone"], None]},
+            {},
+            {"lanes": None},
+            {"lanes": []},
+            {"lanes": [1]},
+            {"lanes": {"before": 1}},
+            {"lanes": [{"a": [1]}, 10]},
+            {"amenities": [["bar"], {"bar": True}]},
+            {"place": ["nowhere", "Austin, TX"]},
+            {"name": ["", "Sunset Lanes"]},
+            {"name": [5, "Sunset Lanes"]},
+            {"is_active": ["no", True]},
+        ],
+    ),
 )
 def test_an_entry_of_any_shape_is_refused_or_names_what_stays(
     uow: UnitOfWork, admin: Actor, venue: Venue, changes: dict[str, Any]

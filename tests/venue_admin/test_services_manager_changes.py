@@ -32,20 +32,29 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.factories import a_review, a_user, a_venue
+from tests.pairs import some_of_all
 from tests.reviews.seen import review_as_seen
+from tests.shared_rows import shared_rows
 
 OWNER, PAT = Actor("owner"), Actor("pat")
 NOTICE: Final = "We took your review down when you became a manager of this alley. You can delete it."
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork, admin: Actor) -> Venue:
+def a_reviewed_venue(uow: UnitOfWork) -> str:
     long_ago = clock.now() - timedelta(days=99)
-    for name in ("owner", "pat", admin.user_id or ""):
+    for name in ("owner", "pat", "admin-1"):
         a_user(uow, name, email=f"{name}@example.com", email_verified_at=long_ago, created_at=long_ago)
     found = a_venue(uow, "Sunset Lanes", owner_id="owner")
     a_review(uow, found, rating=3)
-    return found
+    return found.id
+
+
+written, connection = shared_rows(a_reviewed_venue)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def pat(uow: UnitOfWork) -> User:
@@ -93,8 +102,12 @@ def replies(uow: UnitOfWork, venue: Venue) -> list[str]:
 
 
 class TestTheReviewOfANewManager:
-    @pytest.mark.parametrize("become", [by_invitation, by_an_admin, by_a_claim, by_a_merge])
-    @pytest.mark.parametrize("fields", [{}, {"status": "held", "held_for": "links"}])
+    @pytest.mark.parametrize(
+        ("become", "fields"),
+        some_of_all(
+            (by_an_admin, by_invitation, by_a_claim, by_a_merge), ({}, {"status": "held", "held_for": "links"})
+        ),
+    )
     def test_leaves_the_page_and_the_rating_and_the_queues_and_its_author_is_told(
         self, uow: UnitOfWork, admin: Actor, venue: Venue, become: Callable[..., None], fields: dict[str, Any]
     ) -> None:

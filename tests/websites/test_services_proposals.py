@@ -33,6 +33,7 @@ from bowling_app.websites.services.visits import ask_to_read, begin_visit, due_s
 from bowling_app.websites.services.website_pages import load_own_website, load_website_queue
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
+from tests.shared_rows import shared_rows
 from tests.two_languages import SPANISH
 
 SYSTEM = Actor(is_system=True)
@@ -46,11 +47,19 @@ DATED = Found("hours_exceptions", [["2026-12-25", None, None, "Christmas Day"]],
 OPEN_DAILY = Found("hours", HOURS, (Sentence("Open daily 10am-10pm", f"{HOME}hours"),), is_sure=True)
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
+def a_venue_with_people(uow: UnitOfWork) -> str:
     for user_id in ("ada-admin", "olga-owner", "sam-stranger"):
         a_user(uow, user_id)
-    return a_venue(uow, "Sunset Lanes", website=HOME, web_domain="sunset.example", owner_id="olga-owner", phone=None)
+    told: dict[str, Any] = {"website": HOME, "web_domain": "sunset.example", "owner_id": "olga-owner", "phone": None}
+    return a_venue(uow, "Sunset Lanes", **told).id
+
+
+written, connection = shared_rows(a_venue_with_people)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def visited(uow: UnitOfWork, venue: Venue, *found: Found, **told: Any) -> Any:
