@@ -18,7 +18,7 @@ def many_venues(
 ) -> list[Venue]:
     """Active venues, "Lanes 00" and so on, in the middle of one place; `told` says what a number has besides."""
     place = place or a_place(uow)
-    usual = {
+    usual: dict[str, Any] = {
         "place_id": place.id, "latitude": place.latitude, "longitude": place.longitude, "hours_known": False,
     }  # fmt: skip
     town = f"{place.slug}-{place.state.lower()}"

@@ -318,7 +318,7 @@ def some_filters(draw: st.DrawFn) -> Filters:
     return replace(chosen, unlisted=tuple(draw(st.lists(st.sampled_from(may_be), unique=True))) if may_be else ())
 
 
-ONE_DIRECTORY = some_examples(15)
+ONE_DIRECTORY = some_examples(10, 6)
 
 
 @ONE_DIRECTORY
