@@ -73,7 +73,7 @@ def hours_until_the_next(uow: UnitOfWork, stopped_clock: StoppedClock, *, every:
     return due
 
 
-@pytest.mark.parametrize("state", ["failed", "interrupted", "running"])
+@pytest.mark.parametrize("state", ["failed", "running", pytest.param("interrupted", marks=pytest.mark.long)])
 def test_what_failed_or_was_interrupted_is_tried_again_soon_and_ever_more_seldom(
     uow: UnitOfWork, stopped_clock: StoppedClock, state: str
 ) -> None:

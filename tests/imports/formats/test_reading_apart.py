@@ -48,6 +48,7 @@ def parsed_here(*_: object) -> VenueFile:
     raise AssertionError("The process that knows the secrets has parsed the file.")
 
 
+@pytest.mark.long
 def test_what_is_wrong_with_a_file_is_said_in_the_same_words(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match=r"venues.csv is no CSV file of venues"):
         apart(tmp_path, b"hello")
