@@ -111,7 +111,7 @@ def test_every_order_comes_page_by_page_without_a_gap_or_a_repetition(
             "review_count": number % 3, "avg_rating": 4.0 if number % 3 else 0.0,
         }  # fmt: skip
 
-    for number, venue in enumerate(many_venues(uow, 25, told)):
+    for number, venue in enumerate(many_venues(uow, 30, told)):
         observed = date(2026, 1, 1 + number % 3)
         uow.session.add(FieldSource(venue_id=venue.id, field="hours", kind="admin", observed_on=observed))
     uow.session.flush()
@@ -122,7 +122,7 @@ def test_every_order_comes_page_by_page_without_a_gap_or_a_repetition(
         seen += [row.id for row in page.rows]
         after = page.next_cursor
     assert after == ""
-    assert len(seen) == len(set(seen)) == 25
+    assert len(seen) == len(set(seen)) == 30
 
 
 def test_orders_by_what_they_say(uow: UnitOfWork, admin: Actor):
