@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from tests.conftest import ROOT
-from tests.scheduling import TOGETHER
+from tests.scheduling import TOGETHER, pytest_xdist_make_scheduler
 
 A_FILE = """
 import os
@@ -21,6 +23,28 @@ def test(number):
 """
 
 
+class TwoProcesses:
+    """What a run in two processes says of itself."""
+
+    def getvalue(self, name: str) -> list[str]:
+        assert name == "tx"
+        return ["2*popen"]
+
+
+def test_the_tests_of_a_file_belong_together_and_so_do_files_that_share_a_thing() -> None:
+    scheduler: Any = pytest_xdist_make_scheduler(cast("pytest.Config", TwoProcesses()), None)
+    scope: Callable[[str], str] = scheduler._split_scope  # pytest-xdist asks it so.
+    one, same, other = (
+        "tests/a/test_one.py::test[x::y]",
+        "tests/a/test_one.py::Test::test",
+        "tests/a/test_other.py::test",
+    )
+    assert scope(one) == scope(same) != scope(other)
+    together = [scope(f"{start}{rest}") for start in TOGETHER for rest in ("test_one.py::test", "test_other.py::test")]
+    assert len(set(together)) == len(set(TOGETHER.values()))
+
+
+@pytest.mark.long
 def test_the_tests_of_a_file_run_in_one_process_and_files_in_several(tmp_path: Path) -> None:
     for name in ("one", "other"):
         (tmp_path / f"test_{name}.py").write_text(A_FILE)
