@@ -1,6 +1,7 @@
 """Forms whose fields reach an event."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from inspect import getsource
 from typing import Any
 
@@ -22,10 +23,15 @@ def parts(component: Any) -> Iterator[Any]:
         yield from parts(child)
 
 
+@lru_cache(maxsize=1)
+def page_of(state: Any) -> Any:
+    """The page, drawn once for the tests that follow each other."""
+    return state.page.view(state.view)
+
+
 def forms(state: Any) -> list[Form]:
     """Those of a page that send an event, those in its lists as well."""
-    found = parts(state.page.view(state.view))
-    return [part for part in found if isinstance(part, Form) and "on_submit" in part.event_triggers]
+    return [part for part in parts(page_of(state)) if isinstance(part, Form) and "on_submit" in part.event_triggers]
 
 
 @pytest.mark.parametrize(("state", "count"), [(AdminClaimsState, 2)])
@@ -33,8 +39,7 @@ def test_forms_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(forms(state)) == count
 
 
-@pytest.mark.parametrize("state", [pytest.param(state, id=state.page.route) for state in LIVE_PAGES])
-def test_a_form_sends_its_fields_by_their_names_and_nothing_else(state: Any):
+def a_form_sends_its_fields_by_their_names_and_nothing_else(state: Any):
     """Reflex adds each field once more under its id, and our events refuse what they do not know."""
     for form in forms(state):
         names = {str(getattr(part, "name", None)).strip('"') for part in parts(form)}
@@ -47,18 +52,23 @@ CALLED_OTHERWISE = {'"is_active"': '"closed"', '"amenities"': '"amenity:', '"hou
 
 def places(state: Any) -> Iterator[tuple[str, list[str]]]:
     """Where a page says what is wrong with a field: the field's name, and the names of the inputs there."""
-    for part in parts(state.page.view(state.view)):
+    for part in parts(page_of(state)):
         attributes = part.custom_attrs if isinstance(part.custom_attrs, dict) else {}
         if "data-field" in attributes:
             names = [str(each.name) for each in parts(part) if getattr(each, "name", None) is not None]
             yield str(Var.create(attributes["data-field"])), names
 
 
-@pytest.mark.parametrize("state", [pytest.param(state, id=state.page.route) for state in LIVE_PAGES])
-def test_what_is_wrong_is_said_at_the_input_of_that_name(state: Any):
+def what_is_wrong_is_said_at_the_input_of_that_name(state: Any):
     for field, names in places(state):
         sent = CALLED_OTHERWISE.get(field, field.strip("()"))
         assert any(sent in name for name in names), (field, names)
+
+
+@pytest.mark.parametrize("state", [pytest.param(state, id=state.page.route) for state in LIVE_PAGES])
+def test_forms_send_what_they_name_and_say_what_is_wrong_where_it_is(state: Any):
+    a_form_sends_its_fields_by_their_names_and_nothing_else(state)
+    what_is_wrong_is_said_at_the_input_of_that_name(state)
 
 
 @pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 14)])

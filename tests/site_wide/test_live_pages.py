@@ -42,28 +42,24 @@ def messages() -> frozenset[str]:
     return frozenset(one for some in forms for one in some if one and (not one.islower() or " " in one))
 
 
-@cache
 def drawn(state: type[PageState]) -> list[Any]:
     """The elements of the live pages, as they are compiled."""
     shown = {SHOWN: state.page, **state.others}
     return [page.view(getattr(state, name)).render() for name, page in shown.items()]
 
 
-@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
-def test_no_live_page_says_a_message_in_english_alone(state: type[PageState]) -> None:
-    texts = {text for view in drawn(state) for text in _TEXT.findall(str(view))}
+def no_live_page_says_a_message_in_english_alone(pages: list[Any]) -> None:
+    texts = {text for page in pages for text in _TEXT.findall(str(page))}
     assert texts & messages() - {ANONYMOUS} == set()  # That is compared with what is stored.
 
 
-@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
-def test_every_form_that_browsers_send_from_a_live_page_stays_in_its_language(state: type[PageState]) -> None:
-    assert [action for action in actions(drawn(state)) if not action.startswith(own_prefix())] == []
+def every_form_that_browsers_send_from_a_live_page_stays_in_its_language(pages: list[Any]) -> None:
+    assert [action for action in actions(pages) if not action.startswith(own_prefix())] == []
 
 
-@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
-def test_every_plain_link_of_a_live_page_stays_in_its_language(state: type[PageState]) -> None:
+def every_plain_link_of_a_live_page_stays_in_its_language(pages: list[Any]) -> None:
     """The router puts the language before its own links, and before no others."""
-    links = [prop_of(one, "href") for one in elements(drawn(state)) if one["name"] == '"a"']
+    links = [prop_of(one, "href") for one in elements(pages) if one["name"] == '"a"']
     ours = [link for link in links if not link.startswith('"') and not _SAME_IN_ALL.search(link)]
     assert [link for link in ours if not link.startswith(f'("{own_prefix()}')] == []
 
@@ -75,22 +71,19 @@ def actions(part: Any) -> Iterator[str]:
             yield prop_of(one, "action").lstrip('("')
 
 
-@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
-def test_what_keeps_something_in_mind_begins_anew_on_a_page_about_something_else(state: type[PageState]) -> None:
+def what_keeps_something_in_mind_begins_anew_on_a_page_about_something_else(pages: list[Any]) -> None:
     """React tells by its key which one it is: a form that is open on one venue's page would stay so on the next."""
-    assert [one["name"] for one in elements(drawn(state)) if one["name"] in MINDFUL and not prop_of(one, "key")] == []
+    assert [one["name"] for one in elements(pages) if one["name"] in MINDFUL and not prop_of(one, "key")] == []
 
 
-@pytest.mark.parametrize("state", LIVE_PAGES, ids=lambda state: state.page.route)
-def test_what_is_open_or_typed_outlasts_other_changes_to_what_it_is_about(state: type[PageState]) -> None:
+def what_is_open_or_typed_outlasts_other_changes_to_what_it_is_about(pages: list[Any]) -> None:
     """Another key draws it anew: closed, and empty. So no key names the version of something."""
-    keys = [prop_of(one, "key") for one in elements(drawn(state)) if one["name"] in {*MINDFUL, '"form"', '"details"'}]
+    keys = [prop_of(one, "key") for one in elements(pages) if one["name"] in {*MINDFUL, '"form"', '"details"'}]
     assert [key for key in keys if re.search(r"version\b", key)] == []
 
 
-@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
-def test_no_two_neighbors_are_the_same_one_to_react(state: type[PageState]) -> None:
-    for one in elements(drawn(state)):
+def no_two_neighbors_are_the_same_one_to_react(pages: list[Any]) -> None:
+    for one in elements(pages):
         keys = [prop_of(child, "key") for child in one["children"] if isinstance(child, dict) and "name" in child]
         assert len(set(filter(None, keys))) == len(list(filter(None, keys)))
 
@@ -110,3 +103,21 @@ def prop_of(element: dict[str, Any], name: str) -> str:
     """The expression of a prop; empty where the element has none of that name."""
     named = (str(prop) for prop in element["props"])
     return next((prop.removeprefix(f"{name}:") for prop in named if prop.startswith(f"{name}:")), "")
+
+
+RULES: Final = (
+    no_live_page_says_a_message_in_english_alone,
+    every_form_that_browsers_send_from_a_live_page_stays_in_its_language,
+    every_plain_link_of_a_live_page_stays_in_its_language,
+    what_keeps_something_in_mind_begins_anew_on_a_page_about_something_else,
+    no_two_neighbors_are_the_same_one_to_react,
+)
+"""What holds for the pages of a state that are in every language."""
+
+
+@pytest.mark.parametrize("state", LIVE_PAGES, ids=lambda state: state.page.route)
+def test_every_live_page_is_sound(state: type[PageState]) -> None:
+    pages = drawn(state)
+    what_is_open_or_typed_outlasts_other_changes_to_what_it_is_about(pages)
+    for holds in RULES if state in PAGES else ():
+        holds(pages)

@@ -322,76 +322,102 @@ def document(name):
     return Document(drawn(*PAGES[name]))
 
 
+def has_one_main_and_one_first_heading(page):
+    assert len(page.all("main")) == 1
+    assert len(page.all("h1")) == 1
+    assert page.all("h1")[0]["text"].strip()
+
+
+def has_headings_that_skip_no_level(page):
+    levels = [int(e["tag"][1]) for e in page.elements if re.fullmatch("h[1-6]", e["tag"])]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
+
+
+def has_every_id_once(page):
+    ids = Counter(e["attributes"]["id"] for e in page.elements if "id" in e["attributes"])
+    assert max(ids.values()) == 1
+
+
+def refers_only_to_ids_that_are_there(page):
+    ids = {e["attributes"].get("id") for e in page.elements}
+    attributes = ("for", "popovertarget", "aria-labelledby", "aria-describedby", "aria-controls")
+    told = [element["attributes"].get(attribute) or "" for element in page.elements for attribute in attributes]
+    assert {each for some in told for each in some.split()} - ids == set()
+
+
+def describes_each_field_by_what_is_wrong_with_it(page):
+    elements = page.elements
+    places = [e for e in elements if "data-field" in e["attributes"]]
+    for place in places:
+        [problem] = [e for e in within(place, elements) if "data-problem" in e["attributes"]]
+        around = {place["at"], *place["around"]}
+        notes = {elements[at]["attributes"].get("id") for at in {*problem["around"], problem["at"]} - around} - {None}
+        typed = [e for e in within(place, elements) if e["tag"] in {"input", "select", "textarea"}]
+        for field in [place] if "aria-describedby" in place["attributes"] else typed:
+            assert field["attributes"].get("aria-describedby") in notes, field["attributes"]
+
+
+def has_links_with_an_address_and_a_text(page):
+    for link in page.all("a"):
+        assert link["attributes"].get("href"), link
+        assert link["text"].strip(), link
+        assert "a" not in link["inside"], "a link in a link"
+
+
+def has_buttons_with_a_name(page):
+    for button in page.all("button"):
+        assert button["text"].strip() or button["attributes"]["aria-label"]
+
+
+def has_images_that_take_their_room_at_once(page):
+    for image in page.all("img"):
+        assert {"alt", "width", "height", "src"} <= set(image["attributes"])
+
+
+def has_no_script_and_no_text_run_as_one(page):
+    assert not page.all("script")
+    assert not [e for e in page.elements if any(attribute.startswith("on") for attribute in e["attributes"])]
+
+
+def has_lists_of_items_only(page):
+    for element in page.elements:
+        if element["tag"] == "li":
+            assert element["inside"][-1] in {"ul", "ol"}
+        if element["inside"] and element["inside"][-1] in {"ul", "ol"}:
+            assert element["tag"] == "li"
+
+
+RULES = (
+    has_one_main_and_one_first_heading,
+    has_headings_that_skip_no_level,
+    has_every_id_once,
+    refers_only_to_ids_that_are_there,
+    describes_each_field_by_what_is_wrong_with_it,
+    has_links_with_an_address_and_a_text,
+    has_buttons_with_a_name,
+    has_images_that_take_their_room_at_once,
+    has_no_script_and_no_text_run_as_one,
+    has_lists_of_items_only,
+)
+"""What holds for every document."""
+PAGE_OF_EACH_VIEW = {view: name for name, (view, _) in reversed(PAGES.items())}.values()
+EACH = [name if name in PAGE_OF_EACH_VIEW else pytest.param(name, marks=pytest.mark.long) for name in PAGES]
+"""All pages; of the pages of a view one is in `make test`."""
+
+
 @pytest.mark.parametrize("name", PAGES)
-class TestEveryDocument:
-    def test_has_one_main_and_one_first_heading(self, name):
-        page = document(name)
-        assert len(page.all("main")) == 1
-        assert len(page.all("h1")) == 1
-        assert page.all("h1")[0]["text"].strip()
-
-    def test_has_headings_that_skip_no_level(self, name):
-        levels = [int(e["tag"][1]) for e in document(name).elements if re.fullmatch("h[1-6]", e["tag"])]
-        assert levels[0] == 1
-        assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
-
-    def test_has_every_id_once(self, name):
-        ids = Counter(e["attributes"]["id"] for e in document(name).elements if "id" in e["attributes"])
-        assert max(ids.values()) == 1
-
-    def test_refers_only_to_ids_that_are_there(self, name):
-        page = document(name)
-        ids = {e["attributes"].get("id") for e in page.elements}
-        attributes = ("for", "popovertarget", "aria-labelledby", "aria-describedby", "aria-controls")
-        told = [element["attributes"].get(attribute) or "" for element in page.elements for attribute in attributes]
-        assert {each for some in told for each in some.split()} - ids == set()
-
-    def test_describes_each_field_by_what_is_wrong_with_it(self, name):
-        elements = document(name).elements
-        places = [e for e in elements if "data-field" in e["attributes"]]
-        for place in places:
-            [problem] = [e for e in within(place, elements) if "data-problem" in e["attributes"]]
-            around = {place["at"], *place["around"]}
-            notes = {elements[at]["attributes"].get("id") for at in {*problem["around"], problem["at"]} - around} - {
-                None
-            }
-            typed = [e for e in within(place, elements) if e["tag"] in {"input", "select", "textarea"}]
-            for field in [place] if "aria-describedby" in place["attributes"] else typed:
-                assert field["attributes"].get("aria-describedby") in notes, field["attributes"]
-
-    def test_has_links_with_an_address_and_a_text(self, name):
-        for link in document(name).all("a"):
-            assert link["attributes"].get("href"), link
-            assert link["text"].strip(), link
-            assert "a" not in link["inside"], "a link in a link"
-
-    def test_has_buttons_with_a_name(self, name):
-        for button in document(name).all("button"):
-            assert button["text"].strip() or button["attributes"]["aria-label"]
-
-    def test_has_images_that_take_their_room_at_once(self, name):
-        for image in document(name).all("img"):
-            assert {"alt", "width", "height", "src"} <= set(image["attributes"])
-
-    def test_has_no_script_and_no_text_run_as_one(self, name):
-        page = document(name)
-        assert not page.all("script")
-        assert not [e for e in page.elements if any(attribute.startswith("on") for attribute in e["attributes"])]
-
-    def test_has_lists_of_items_only(self, name):
-        for element in document(name).elements:
-            if element["tag"] == "li":
-                assert element["inside"][-1] in {"ul", "ol"}
-            if element["inside"] and element["inside"][-1] in {"ul", "ol"}:
-                assert element["tag"] == "li"
+def test_every_document_is_sound(name):
+    for holds in RULES:
+        holds(document(name))
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", EACH)
 def test_a_document_of_patterns_is_the_one_that_is_drawn_piece_by_piece(name):
     assert document(name).elements == Document(drawn(*PAGES[name], write=None)).elements
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", EACH)
 def test_a_document_made_at_once_is_the_one_that_reflex_makes(name, monkeypatch):
     documents = []
     for makers in ([direct], []):
@@ -447,9 +473,13 @@ class LiveViews(rx.State):
     trip: TripView | None = None
 
 
+LIVE_IN_SHORT = {"post", "search", "ballot"}
+"""In `make test`. There, `test_live_pages.py` draws every live page from its own state."""
+
+
 @pytest.mark.parametrize(
     ("view", "name"),
-    [
+    [pytest.param(view, name, marks=[] if name in LIVE_IN_SHORT else pytest.mark.long) for view, name in (
         (home_view, "home"), (listing_view, "listing"), (experiences_view, "experiences"), (nearest_view, "nearest"),
         (text_view, "words"), (blog_view, "blog"), (post_view, "post"),
         (venue_view, "venue"), (cost_view, "cost"), (search_view, "search"),
@@ -463,7 +493,7 @@ class LiveViews(rx.State):
         (shared_list_view, "shared"), (list_report_view, "list_report"),
         (my_answers_view, "answers"), (coverage_view, "coverage"),
         (plan_view, "plan"), (trip_view, "trip"),
-    ],
+    )],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):
     tree = str(layout(view(getattr(LiveViews, name)), is_demonstration=False).render())
