@@ -43,10 +43,13 @@ class Crawl:
     broken: dict[str, str] = field(default_factory=dict[str, str])  # What came instead, and from where.
 
 
-def crawl(browse: TestClient, start: str = "/", choices: int | None = None, prefix: str = "") -> Crawl:
+def crawl(
+    browse: TestClient, start: str = "/", choices: int | None = None, prefix: str = "", alike: int | None = None
+) -> Crawl:
     """Follow every link of our own pages, and a few of each kind of choice that search engines are told not to follow;
     with `choices`, none of those, and only so many that differ in nothing but what is chosen. With a `prefix`,
-    only what is below it is followed; without one, no page of another language.
+    only what is below it is followed; without one, no page of another language. With `alike`, only so many pages that
+    differ in the place, the venue or the thing alone.
 
     Raises `AssertionError` when the links have no end.
     """
@@ -70,6 +73,10 @@ def crawl(browse: TestClient, start: str = "/", choices: int | None = None, pref
             if not prefix and any(f"{target}/".startswith(f"{other.prefix}/") for other in offered()[1:]):
                 continue
             came_from[target] = address
+            page = _page(target.removeprefix(prefix))
+            chosen[page] += 1
+            if alike is not None and chosen[page] > alike:
+                continue
             is_choice = link in document.choices
             kind = _pages(target) if is_choice else _kind(target)
             chosen[kind] += 1
@@ -83,6 +90,13 @@ def _pages(address: str) -> tuple[str, ...]:
     """What addresses share that differ in the place and in all their parameters."""
     first, *others = urlsplit(address).path.split("/")[1:]
     return "choices", first, str(len(others))
+
+
+def _page(address: str) -> tuple[str, ...]:
+    """What addresses share that differ in the second part of their path, and in the third of a place, alone."""
+    first, *others = urlsplit(address).path.split("/")[1:]
+    named = others[1:] if first == "venue" else [str(len(others))]
+    return "page", first, *named
 
 
 def _kind(address: str) -> tuple[str, ...]:
