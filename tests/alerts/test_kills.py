@@ -5,12 +5,16 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import URL, text
 
 from bowling_app.alerts.jobs import write_due_digests
+from bowling_app.alerts.services import digests
+from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
+from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.language.languages import Language
 from tests.threads import at_once
 from tests.waiting import eventually
@@ -47,7 +51,7 @@ def last(*args):
 setattr(digests.queries, "{step}", last)
 perform(SYSTEM, digests.write_digests, at_most=10)
 """
-_OTHER_STEPS = ("due", "note", "note_prices")
+_STEPS = ("turn", "due", "note", "note_prices")
 
 
 @pytest.fixture
@@ -77,7 +81,27 @@ def everybody_once() -> Counter[str]:
     return Counter(f"{number}@example.com" for number in range(1, PEOPLE + 1))
 
 
-@pytest.mark.parametrize("step", ["turn", *(pytest.param(step, marks=pytest.mark.long) for step in _OTHER_STEPS)])
+@pytest.mark.usefixtures("world")
+@pytest.mark.parametrize("step", _STEPS)
+def test_whoever_a_turn_that_broke_off_had_not_served_is_served_by_the_next(step: str, monkeypatch: pytest.MonkeyPatch):
+    perform(SYSTEM, digests.write_digests, at_most=10)
+    real = getattr(digests.queries, step)
+
+    def last(*args: Any) -> None:
+        real(*args)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(digests.queries, step, last)
+    with pytest.raises(KeyboardInterrupt):
+        perform(SYSTEM, digests.write_digests, at_most=10)
+    monkeypatch.setattr(digests.queries, step, real)
+    assert sum(mails().values()) == 10  # The first batch had committed, the second had not.
+    write_due_digests()
+    assert mails() == everybody_once()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("step", _STEPS)
 def test_whoever_a_killed_process_had_not_served_is_served_by_the_next(world: URL, step: str):
     address = world.render_as_string(hide_password=False)
     dying = subprocess.run(

@@ -50,6 +50,7 @@ def test_of_many_votes_of_one_network_at_once_a_handful_count() -> None:
         assert len(uow.session.exec(select(BallotVote)).all()) == VOTERS_OF_A_NETWORK
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("committed_database")
 def test_open_tabs_are_told_of_a_vote_and_what_is_kept_of_the_directory_stays() -> None:
     a_ballot()

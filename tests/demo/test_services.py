@@ -32,66 +32,64 @@ def venues_of(uow) -> list[Venue]:
 class TestLoadingAgain:
     def test_places_that_are_there_already_are_used(self, uow, system):
         place = a_place(uow, "Saint Louis", "MO", latitude=38.6, longitude=-90.2)
-        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5))
         assert uow.session.exec(select(Place.name).where(Place.state == "MO", Place.key == "stlouis")).all() == [
             place.name
         ]
         assert count(uow, Venue, Venue.place_id == place.id) > 0
 
     def test_the_same_number_changes_nothing_and_says_so(self, uow, system):
-        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5))
         before = [(venue.id, venue.updated_at) for venue in venues_of(uow)]
-        again = load_demonstration(uow, system, DemonstrationOrder(venues=20))
-        assert (again.is_unchanged, again.venues) == (True, 20)
+        again = load_demonstration(uow, system, DemonstrationOrder(venues=5))
+        assert (again.is_unchanged, again.venues) == (True, 5)
         assert [(venue.id, venue.updated_at) for venue in venues_of(uow)] == before
 
     def test_another_number_needs_leave_to_replace(self, uow, system):
-        load_demonstration(uow, system, DemonstrationOrder(venues=20))
-        with pytest.raises(Conflict, match="20 demonstration venues are loaded already"):
-            load_demonstration(uow, system, DemonstrationOrder(venues=30))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5))
+        with pytest.raises(Conflict, match="5 demonstration venues are loaded already"):
+            load_demonstration(uow, system, DemonstrationOrder(venues=6))
         assert (
-            load_demonstration(uow, system, DemonstrationOrder(venues=30, replace=True)).venues
-            == count(uow, Venue)
-            == 30
+            load_demonstration(uow, system, DemonstrationOrder(venues=6, replace=True)).venues == count(uow, Venue) == 6
         )
 
     def test_replacing_takes_what_people_left_at_the_old_ones_with_them(self, uow, system):
-        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5))
         person, old = a_user(uow, "person"), venues_of(uow)[0]
         a_game_score(uow, old, person)
         a_review(uow, old, person)
-        load_demonstration(uow, system, DemonstrationOrder(venues=20, seed=2, replace=True))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5, seed=2, replace=True))
         assert count(uow, GameScore) == count(uow, Review, Review.user_id == "person") == 0
         assert count(uow, User, User.id == "person") == 1
-        assert count(uow, AuditEntry) == 20
+        assert count(uow, AuditEntry) == 5
 
 
 class TestBesideRealVenues:
     def test_nothing_is_loaded_without_force(self, uow, system):
         a_venue(uow)
         with pytest.raises(Conflict, match="1 real venue;"):
-            load_demonstration(uow, system, DemonstrationOrder(venues=20, replace=True))
+            load_demonstration(uow, system, DemonstrationOrder(venues=5, replace=True))
         assert count(uow, Venue) == 1
 
     def test_force_loads_and_leaves_them_alone(self, uow, system):
         real = a_venue(uow)
-        load_demonstration(uow, system, DemonstrationOrder(venues=20, force=True))
-        assert count(uow, Venue) == 21
+        load_demonstration(uow, system, DemonstrationOrder(venues=5, force=True))
+        assert count(uow, Venue) == 6
         uow.session.refresh(real)
         assert not real.is_demonstration
 
     def test_their_ids_are_not_taken(self, uow, system):
-        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5))
         ids = {venue.id for venue in venues_of(uow)}
         remove_demonstration(uow, system)
         for venue_id in ids:
             a_venue(uow, id=venue_id)
-        load_demonstration(uow, system, DemonstrationOrder(venues=20, force=True))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5, force=True))
         assert {venue.id for venue in venues_of(uow)} == {f"{venue_id}-2" for venue_id in ids}
 
     def test_only_an_empty_directory_is_filled_when_asked_so(self, uow, system):
         a_venue(uow)
-        report = load_demonstration(uow, system, DemonstrationOrder(venues=20, only_if_empty=True))
+        report = load_demonstration(uow, system, DemonstrationOrder(venues=5, only_if_empty=True))
         assert (report.is_unchanged, report.venues, count(uow, Venue)) == (True, 0, 1)
 
 
@@ -114,15 +112,15 @@ def test_filling_a_directory_anew_does_not_look_through_all_venues_for_every_row
 class TestRemoving:
     def test_leaves_real_venues_and_their_places_alone(self, uow, system):
         real = a_venue(uow)
-        load_demonstration(uow, system, DemonstrationOrder(venues=30, force=True))
-        assert remove_demonstration(uow, system) == 30
+        load_demonstration(uow, system, DemonstrationOrder(venues=6, force=True))
+        assert remove_demonstration(uow, system) == 6
         assert uow.session.exec(select(Venue.id)).all() == [real.id]
         assert uow.session.exec(select(Place.id)).all() == [real.place_id]
         for table in (Review, User, AccuracyReport, FieldSource, AuditEntry, VenueAmenity, OpeningInterval):
             assert count(uow, table) == 0, table
 
     def test_takes_the_files_of_photos_along_that_people_sent_there(self, uow, system):
-        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        load_demonstration(uow, system, DemonstrationOrder(venues=5))
         venue = venues_of(uow)[0]
         a_game_score(uow, venue, photo_key="a game")
         uow.session.add(BoardPhoto(venue_id=venue.id, board="hours", key="a board", file_hash="x"))

@@ -24,6 +24,7 @@ from tests.threads import at_once, meanwhile
 CARD: Final = BowlerCard(("team",), read_area("78701"), 15, (1,), 150, "mixed", "New in town.")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("committed_database")
 def test_who_adds_words_to_a_report_that_is_being_settled_learns_that_it_was_looked_at() -> None:
     what = perform(SYSTEM, a_reported_card)
@@ -36,6 +37,7 @@ def test_who_adds_words_to_a_report_that_is_being_settled_learns_that_it_was_loo
     assert rows("SELECT note FROM bowler_report") == [None]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("committed_database")
 def test_nothing_is_written_into_a_conversation_that_is_being_ended() -> None:
     perform(SYSTEM, a_reported_card)
@@ -60,8 +62,16 @@ def test_a_first_message_that_is_sent_twice_at_once_is_stored_once() -> None:
 
 
 @pytest.mark.usefixtures("committed_database")
-@pytest.mark.parametrize("done", [delete_card, hide_card])
-@pytest.mark.parametrize("has_begun", [False, True])
+@pytest.mark.parametrize(
+    ("done", "has_begun"),
+    [
+        (delete_card, False),
+        *(
+            pytest.param(done, has_begun, marks=pytest.mark.long)
+            for done, has_begun in ((delete_card, True), (hide_card, False), (hide_card, True))
+        ),
+    ],
+)
 def test_nobody_writes_to_a_card_that_is_being_taken_away(done: Callable[..., None], has_begun: bool) -> None:
     perform(SYSTEM, a_card)
     card = rows("SELECT id FROM bowler_card")[0]
@@ -76,6 +86,7 @@ def test_nobody_writes_to_a_card_that_is_being_taken_away(done: Callable[..., No
     assert rows("SELECT count(*) FROM outgoing_mail") == [int(has_begun)]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("committed_database")
 @pytest.mark.parametrize("late", [partial(write_back, text="Are you there?"), end_conversation])
 def test_a_conversation_that_is_being_deleted_with_its_card_is_not_found(late: Callable[..., Any]) -> None:

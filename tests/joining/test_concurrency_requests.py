@@ -35,7 +35,13 @@ def end(_uow: UnitOfWork, league: LeagueRow) -> None:
 
 
 @pytest.mark.usefixtures("committed_database")
-@pytest.mark.parametrize(("change", "failure"), [(remove, Gone), (delete, NotFound), (end, Conflict)])
+@pytest.mark.parametrize(
+    ("change", "failure"),
+    [
+        (remove, Gone), pytest.param(delete, NotFound, marks=pytest.mark.long),
+        pytest.param(end, Conflict, marks=pytest.mark.long),
+    ],
+)  # fmt: skip
 def test_a_request_is_judged_by_the_league_as_it_is_once_its_change_is_over(
     change: Callable[[UnitOfWork, LeagueRow], None], failure: type[Exception]
 ) -> None:

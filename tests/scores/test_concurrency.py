@@ -62,6 +62,7 @@ def test_of_twenty_posts_at_once_one_is_taken_and_nineteen_are_told_to_wait() ->
         assert len(session.exec(select(GameScore)).all()) == 1
 
 
+@pytest.mark.long
 def test_two_people_at_two_venues_get_one_post_each_whoever_posts_first() -> None:
     perform(None, prepared)
     outcomes = at_once(lambda number: post(PEOPLE[number % 2], VENUES[number // 2 % 2]), 40)
@@ -71,6 +72,7 @@ def test_two_people_at_two_venues_get_one_post_each_whoever_posts_first() -> Non
     assert sorted(posted) == [(person, venue) for person in PEOPLE for venue in VENUES]
 
 
+@pytest.mark.long
 def test_a_game_that_is_approved_and_deleted_at_once_ends_in_one_way() -> None:
     def one_game(uow: UnitOfWork, actor: Actor) -> str:
         anyone(actor)

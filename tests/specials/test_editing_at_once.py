@@ -33,9 +33,11 @@ KINDS: Final = {
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
 
-@pytest.fixture(params=KINDS)
-def kind(request: pytest.FixtureRequest) -> Kind:
-    return KINDS[request.param]
+OF_EACH_KIND: Final = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+OF_A_LEAGUE_OR_EACH: Final = pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, id=name, marks=[] if name == "league" else pytest.mark.long) for name, kind in KINDS.items()],
+)
 
 
 @pytest.fixture
@@ -67,6 +69,7 @@ def save(browse: TestClient, path: str, kind: Kind, name: str, seen: str, **more
     return browse.post(path, data={**kind.form, "name": name, "version": seen}, headers=OURS | more)
 
 
+@OF_EACH_KIND
 def test_who_saves_after_another_is_asked_first_with_both_side_by_side(
     both: tuple[TestClient, TestClient], path: str, kind: Kind
 ):
@@ -82,6 +85,7 @@ def test_who_saves_after_another_is_asked_first_with_both_side_by_side(
     assert "From Kim" in kim.get(path).text
 
 
+@OF_A_LEAGUE_OR_EACH
 def test_a_page_that_comes_back_refused_still_asks_about_what_was_saved_since(
     both: tuple[TestClient, TestClient], path: str, kind: Kind
 ):
@@ -96,6 +100,7 @@ def test_a_page_that_comes_back_refused_still_asks_about_what_was_saved_since(
     assert save(kim, path, kind, "From Kim", version_in(asked.text)).status_code == 303
 
 
+@OF_A_LEAGUE_OR_EACH
 def test_the_script_is_asked_the_same(both: tuple[TestClient, TestClient], path: str, kind: Kind):
     kim, ada = both
     seen = version(kim, path)
@@ -111,6 +116,7 @@ def test_the_script_is_asked_the_same(both: tuple[TestClient, TestClient], path:
     assert version_in(there) == carried["value"]
 
 
+@OF_EACH_KIND
 def test_who_saves_after_a_correction_was_accepted_is_asked_alike(
     uow: UnitOfWork, both: tuple[TestClient, TestClient], path: str, kind: Kind
 ):
@@ -127,6 +133,7 @@ def test_who_saves_after_a_correction_was_accepted_is_asked_alike(
     assert save(kim, path, kind, "From Kim", version(kim, path)).status_code == 303
 
 
+@OF_A_LEAGUE_OR_EACH
 def test_nobody_is_asked_where_nothing_or_the_same_was_saved(
     both: tuple[TestClient, TestClient], path: str, kind: Kind
 ):
@@ -137,5 +144,6 @@ def test_nobody_is_asked_where_nothing_or_the_same_was_saved(
     assert save(ada, path, kind, "Other", version(ada, path)).status_code == 303
 
 
+@OF_A_LEAGUE_OR_EACH
 def test_a_form_that_was_opened_before_is_taken(both: tuple[TestClient, TestClient], path: str, kind: Kind):
     assert save(both[0], path, kind, "From Kim", "").status_code == 303

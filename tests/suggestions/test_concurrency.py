@@ -34,9 +34,11 @@ def ids(committed_database: object) -> Ids:
 
 @pytest.mark.parametrize("decide", [
     lambda each: perform(SYSTEM, cases.approve_suggestion, suggestion_id=each),
-    lambda each: perform(SYSTEM, cases.approve_gap_fillers, suggestion_ids=[each]),
-    lambda each: perform(SYSTEM, cases.reject_suggestion, suggestion_id=each, reason="No."),
-    lambda each: perform(SYSTEM, cases.delete_suggestion, suggestion_id=each),
+    *(pytest.param(decide, marks=pytest.mark.long) for decide in (
+        lambda each: perform(SYSTEM, cases.approve_gap_fillers, suggestion_ids=[each]),
+        lambda each: perform(SYSTEM, cases.reject_suggestion, suggestion_id=each, reason="No."),
+        lambda each: perform(SYSTEM, cases.delete_suggestion, suggestion_id=each),
+    )),
 ])  # fmt: skip
 def test_who_decides_and_who_changes_the_venue_never_wait_for_each_other(
     ids: Ids, decide: Callable[[str], object]
@@ -55,6 +57,7 @@ def test_who_decides_and_who_changes_the_venue_never_wait_for_each_other(
         running[0].result()
 
 
+@pytest.mark.long
 def test_a_decision_about_a_venue_that_is_merged_meanwhile_asks_to_reload(ids: Ids) -> None:
     def move(uow: UnitOfWork, _actor: Actor) -> None:
         lock_venues(uow.session, [ids[0]])
