@@ -11,6 +11,7 @@ from bowling_app.search.services.search import find, search
 from bowling_app.search.services.search_suggestions import suggest
 from tests.counting import statements
 from tests.factories import a_place, a_venue
+from tests.few import one_in
 from tests.shared_rows import shared_rows
 
 
@@ -77,13 +78,13 @@ def test_the_list_around_a_city_has_degrees_where_no_zip_code_names_the_city(uow
 class TestFind:
     @pytest.mark.parametrize(
         ("query", "city", "state"),
-        [
+        one_in(3, [
             ("Iowa City Iowa", "Iowa City", "IA"), ("Kansas City Kansas", "Kansas City", "KS"),
             ("Kansas City Missouri", "Kansas City", "MO"), ("Oklahoma City Oklahoma", "Oklahoma City", "OK"),
             ("Nevada Missouri", "Nevada", "MO"), ("Wyoming Michigan", "Wyoming", "MI"),
             ("California Pennsylvania", "California", "PA"), ("Washington Indiana", "Washington", "IN"),
             ("New York New York", "New York", "NY"), ("Virginia Beach Virginia", "Virginia Beach", "VA"),
-        ],
+        ]),
     )  # fmt: skip
     def test_a_city_that_is_called_like_a_state_is_parted_from_the_state_behind_it(
         self, uow, visitor, query, city, state
@@ -263,18 +264,21 @@ class TestSearch:
 
     @pytest.mark.parametrize(
         ("query", "city"),
-        [
-            ("bowling in great falls mt", ("Great Falls", "MT")),
-            ("bowling alley in bowling green ky", ("Bowling Green", "KY")),
-            ("cosmic bowling buena park ca", ("Buena Park", "CA")),
-            ("boliche en buena park, ca", ("Buena Park", "CA")),
-            ("bowling in the woodlands tx", ("The Woodlands", "TX")),
-            ("leagues in center tx", ("Center", "TX")),
-            ("ligas en center, tx", ("Center", "TX")),
-            ("boliche en de soto tx", ("De Soto", "TX")),
-            ("open now bowling green", ("Bowling Green", "KY")),
-            ("sunset lanes great falls", ("Great Falls", "MT")),
-        ],
+        one_in(
+            3,
+            [
+                ("bowling in great falls mt", ("Great Falls", "MT")),
+                ("bowling alley in bowling green ky", ("Bowling Green", "KY")),
+                ("cosmic bowling buena park ca", ("Buena Park", "CA")),
+                ("boliche en buena park, ca", ("Buena Park", "CA")),
+                ("bowling in the woodlands tx", ("The Woodlands", "TX")),
+                ("leagues in center tx", ("Center", "TX")),
+                ("ligas en center, tx", ("Center", "TX")),
+                ("boliche en de soto tx", ("De Soto", "TX")),
+                ("open now bowling green", ("Bowling Green", "KY")),
+                ("sunset lanes great falls", ("Great Falls", "MT")),
+            ],
+        ),
     )
     def test_a_city_whose_name_begins_with_a_word_of_every_search_is_found(self, uow, visitor, query, city):
         always = {day: [(0, 1440)] for day in range(7)}
@@ -454,7 +458,7 @@ class TestIntents:
 
     @pytest.mark.parametrize(
         ("query", "label", "href"),
-        [
+        one_in(2, [
             ("open now austin", "Bowling alleys in Austin, TX, open now", "/locations/tx/austin?open=now"),
             ("austin tonight", "Bowling alleys in Austin, TX, open tonight (8 PM or later)",
              "/locations/tx/austin?open=tonight"),
@@ -470,7 +474,7 @@ class TestIntents:
              "Bowling alleys in Austin, TX, open Friday night at midnight", "/locations/tx/austin?open=sat&time=00:00"),
             ("karaoke in the bay area", "Bowling and karaoke in the Bay Area",
              "/karaoke-bowling?near=San%20Mateo,%20CA&within=50"),
-        ],
+        ]),
     )  # fmt: skip
     def test_with_a_place_lead_to_the_list_that_was_meant(self, uow, visitor, query, label, href):
         assert suggest(uow, visitor, q=query)[0].href == href

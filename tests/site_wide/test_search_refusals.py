@@ -1,22 +1,43 @@
 """What a search cannot use is said at its field, too, for whoever hears one field at a time."""
 
 import re
+from functools import cache
 from html import unescape
 
 import pytest
+from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from tests.factories import a_price_period, a_venue
+from tests.few import one_in
 from tests.plain_browser import plain_browser
+from tests.shared_rows import shared_rows
+
+pytestmark = pytest.mark.usefixtures("uow")
 
 NOWHERE = "near=Nowhereville"
 SIDE_BY_SIDE = "venue=sunset-lanes-austin-tx&venue=moon-bowl-austin-tx"
 
 
-def two_venues(uow: UnitOfWork) -> None:
+def _two_venues(uow: UnitOfWork) -> None:
     a_price_period(uow, a_venue(uow, "Sunset Lanes"))
     a_price_period(uow, a_venue(uow, "Moon Bowl"))
+
+
+written, connection = shared_rows(_two_venues)
+
+
+@pytest.fixture(scope="module")
+def browse() -> TestClient:
+    """A reader of the site. What was drawn once is kept, as on the site."""
+    return plain_browser("")
+
+
+@cache
+def usual(browse: TestClient, address: str) -> str:
+    """The page without what is asked, which many searches share."""
+    return browse.get(address).text
 
 
 def unasked(address: str) -> str:
@@ -32,7 +53,7 @@ def attribute(tag: str, name: str) -> str:
 
 @pytest.mark.parametrize(
     ("address", "name"),
-    [
+    one_in(3, [
         (f"/parties?{NOWHERE}", "near"), ("/parties?near=78701&guests=many", "guests"),
         ("/parties?near=78701&date=soon", "date"), ("/parties?near=78701&budget=little", "budget"),
         ("/parties?near=78701&age=young", "age"),
@@ -52,25 +73,23 @@ def attribute(tag: str, name: str) -> str:
         ("/trip?stop1=Nowhereville&stop2=78701", "stop1"), ("/trip?stop1=78701&stop2=60601&day1=soon", "day1"),
         (f"/compare?{SIDE_BY_SIDE}&people=many", "people"), (f"/compare?{SIDE_BY_SIDE}&date=soon", "date"),
         (f"/compare?{SIDE_BY_SIDE}&play=all-night", "play"),
-    ],
+    ]),
 )  # fmt: skip
-def test_what_a_search_cannot_use_describes_its_field(uow: UnitOfWork, address: str, name: str) -> None:
-    two_venues(uow)
-    html = plain_browser("").get(address).text
+def test_what_a_search_cannot_use_describes_its_field(browse: TestClient, address: str, name: str) -> None:
+    html = browse.get(address).text
     [field] = re.findall(rf'<(?:input|select) [^>]*\bname="{name}"[^>]*>', html)
     assert attribute(field, "aria-invalid") == "true"
     note = attribute(field, "aria-describedby").split()[0]
     said = re.search(rf'<p [^>]*\bid="{note}"[^>]*>([^<]+)</p>', html)
     assert said is not None
     assert unescape(said[1])
-    usual = plain_browser("").get(unasked(address)).text
-    [field] = re.findall(rf'<(?:input|select) [^>]*\bname="{name}"[^>]*>', usual)
+    [field] = re.findall(rf'<(?:input|select) [^>]*\bname="{name}"[^>]*>', usual(browse, unasked(address)))
     assert attribute(field, "aria-invalid") == "false"
 
 
 @pytest.mark.parametrize(
     ("address", "name", "kind", "typed"),
-    [
+    one_in(3, [
         ("/parties?near=Nowhereville", "near", "text", "Nowhereville"),
         ("/parties?near=00000", "near", "text", "00000"),
         ("/parties?near=78701&guests=many", "guests", "text", "many"),
@@ -90,18 +109,16 @@ def test_what_a_search_cannot_use_describes_its_field(uow: UnitOfWork, address: 
         ("/trip?stop1=78701&stop2=60601&day1=soon", "day1", "text", "soon"),
         (f"/compare?{SIDE_BY_SIDE}&date=soon", "date", "text", "soon"),
         (f"/compare?{SIDE_BY_SIDE}&people=many", "people", "text", "many"),
-    ],
+    ]),
 )  # fmt: skip
 def test_what_was_typed_wrongly_into_a_search_stays_in_a_field_that_can_hold_it(
-    uow: UnitOfWork, address: str, name: str, kind: str, typed: str
+    browse: TestClient, address: str, name: str, kind: str, typed: str
 ) -> None:
-    two_venues(uow)
-    [field] = re.findall(rf'<input [^>]*\bname="{name}"[^>]*>', plain_browser("").get(address).text)
+    [field] = re.findall(rf'<input [^>]*\bname="{name}"[^>]*>', browse.get(address).text)
     assert (attribute(field, "type"), unescape(attribute(field, "value"))) == (kind, typed)
 
 
-def test_what_was_typed_is_neither_endless_nor_of_several_lines(uow: UnitOfWork) -> None:
-    two_venues(uow)
-    html = plain_browser("").get(f"/events?from=%00a%0Ab{'c' * 5000}").text
+def test_what_was_typed_is_neither_endless_nor_of_several_lines(browse: TestClient) -> None:
+    html = browse.get(f"/events?from=%00a%0Ab{'c' * 5000}").text
     [field] = re.findall(r'<input [^>]*\bname="from"[^>]*>', html)
     assert attribute(field, "value") == f"a b{'c' * (LONGEST_QUERY - 3)}"

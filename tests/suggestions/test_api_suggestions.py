@@ -12,6 +12,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
+from tests.few import one_in
 
 OURS = {"Origin": "http://localhost:3000"}
 MISSING = {"city": "Austin", "state": "TX", "venueName": "Pinfire Bowl"}
@@ -99,11 +100,11 @@ def test_a_bad_field_is_named(kim: TestClient, body: dict[str, Any], message: st
 
 @pytest.mark.parametrize(
     "changes",
-    [
+    one_in(3, [
         {}, {"owner_id": "kim"}, {"lanes": {"$gt": 1}}, {"hours": "\u0000"}, {"name": "\ud800"}, {"x" * 9000: 1},
         {"website": "https://a.com/\ud800"}, {"amenities": {"\ud800": True}}, {"game_price": 1e400},
         {"position": [1e400, 0]}, {"hours": [[0, 0, 10**30]]}, {"lanes": 10**100},
-    ],
+    ]),
 )  # fmt: skip
 def test_hostile_corrections_are_refused_in_words(kim: TestClient, venue: Venue, changes: dict[str, Any]) -> None:
     import json  # noqa: PLC0415 -- the client itself refuses to write some of these.
