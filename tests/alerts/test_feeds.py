@@ -10,6 +10,8 @@ import pytest
 from sqlalchemy import text
 from starlette.testclient import TestClient
 
+from bowling_app.alerts.rules.limits import FEED_ITEMS, FEED_ITEMS_OF_A_VENUE
+from bowling_app.alerts.services import feeds
 from bowling_app.events.services.events import accept_event
 from bowling_app.leagues.services.leagues import accept_league
 from bowling_app.parties.services.packages import accept_package
@@ -213,14 +215,18 @@ def test_what_changes_in_the_evening_of_its_last_day_is_news_whatever_the_clocks
     }
 
 
-def test_a_busy_venue_leaves_room_for_the_others_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):
+def test_a_busy_venue_leaves_room_for_the_others_of_its_city(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    assert FEED_ITEMS > FEED_ITEMS_OF_A_VENUE
+    monkeypatch.setattr(feeds, "FEED_ITEMS", FEED_ITEMS_OF_A_VENUE + 2)
     quiet = a_venue(uow, "Quiet Lanes", created_at=LONG_AGO)
     a_review(uow, quiet, a_user(uow), created_at=clock.now() - timedelta(days=30))
-    for _ in range(60):
+    for _ in range(FEED_ITEMS_OF_A_VENUE + 4):
         a_review(uow, venue, a_user(uow), created_at=clock.now())
-    assert len(titles(browse, f"/feeds/venues/{venue.id}.atom")) == 50
+    assert len(titles(browse, f"/feeds/venues/{venue.id}.atom")) == FEED_ITEMS_OF_A_VENUE + 2
     found = titles(browse, "/feeds/places/tx/austin.atom")
-    assert len(found) == 11
+    assert len(found) == FEED_ITEMS_OF_A_VENUE + 1
     assert found[-1].startswith("Quiet Lanes")
 
 

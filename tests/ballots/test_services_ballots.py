@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -27,20 +28,30 @@ from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_user, a_venue
+from tests.shared_rows import shared_rows
 
 HOME, WORK = "192.0.2.1", "198.51.100.1"  # Networks of tests say nothing, so they count as one together.
 KIM = Actor("user-1")  # Who is signed in.
 PHONES = ("8.8.8.8", "9.9.9.9", "1.1.1.1")
 
 
-@pytest.fixture(autouse=True)
-def kim(uow: UnitOfWork, user: Actor) -> User:
-    return a_user(uow, user.user_id, display_name="Kim")
+def _write(uow: UnitOfWork) -> list[str]:
+    """Kim, and three alleys."""
+    a_user(uow, "user-1", display_name="Kim")
+    return [a_venue(uow, name).id for name in ("Sunset Lanes", "Border Bowl", "Harvest Moon")]
+
+
+written, connection = shared_rows(_write)
 
 
 @pytest.fixture
-def venues(uow: UnitOfWork) -> list[Venue]:
-    return [a_venue(uow, name) for name in ("Sunset Lanes", "Border Bowl", "Harvest Moon")]
+def kim(uow: UnitOfWork) -> User:
+    return uow.session.get_one(User, KIM.user_id)
+
+
+@pytest.fixture
+def venues(uow: UnitOfWork, written: Any) -> list[Venue]:
+    return [uow.session.get_one(Venue, one) for one in written[1]]
 
 
 @pytest.fixture

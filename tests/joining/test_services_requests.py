@@ -40,16 +40,27 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.conftest import StoppedClock
 from tests.factories import a_league, a_user, a_venue
+from tests.shared_rows import shared_rows
 
 OWNER, PAT = Actor("owner"), Actor("pat")
+FEW = 3
+"""So many stand for as many as there may be."""
 WISH = Wish("bowler", 150, (1, 3), "I can come\neach week.")
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
+def _write(uow: UnitOfWork) -> str:
+    """Pat, and an alley with an owner."""
     a_user(uow, "owner", email="desk@lanes.example")
     a_user(uow, "pat", display_name="Pat", email="pat@home.example")
-    return a_venue(uow, "Sunset Lanes", owner_id="owner", phone="+15125550142")
+    return a_venue(uow, "Sunset Lanes", owner_id="owner", phone="+15125550142").id
+
+
+written, connection = shared_rows(_write)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, written: Any) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 @pytest.fixture
@@ -348,7 +359,9 @@ def test_requests_are_bounded_for_each_league_and_each_person(
     uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any
 ):
     monkeypatch.setattr("bowling_app.joining.services.requests.ASKS_PER_NETWORK_PER_DAY", (MOST_ASKING * 2, 86_400))
-    for number in range(MOST_ASKING):
+    assert MOST_ASKING == 40
+    monkeypatch.setattr("bowling_app.joining.services.requests.MOST_ASKING", FEW)
+    for number in range(FEW):
         asked(uow, league, Actor(a_user(uow, f"many-{number}").id))
     with pytest.raises(Conflict, match="Call instead"):
         ask_to_join(uow, PAT, league_id=league, wish=WISH)
@@ -358,12 +371,19 @@ def test_requests_are_bounded_for_each_league_and_each_person(
     assert isinstance(ask_to_join(uow, PAT, league_id=second, wish=WISH), Refusal)
 
 
+@pytest.fixture
+def small_households(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ASKING_PER_HOUSEHOLD == 8
+    monkeypatch.setattr("bowling_app.joining.services.requests.ASKING_PER_HOUSEHOLD", FEW)
+
+
+@pytest.mark.usefixtures("small_households")
 def test_one_household_or_mailbox_leaves_room_for_the_requests_of_others(uow: UnitOfWork, venue: Venue, league: int):
     def ask(name: str, client: str, **told: Any) -> object:
         return ask_to_join(uow, Actor(a_user(uow, name, **told).id), league_id=league, wish=WISH, client=client)
 
     proved = {"email_verified_at": clock.now()}
-    for number in range(ASKING_PER_HOUSEHOLD):
+    for number in range(FEW):
         assert ask(f"of-one-house-{number}", "93.184.216.34") is None
         assert ask(f"lee-{number}", f"9.9.{number}.9", email=f"lee+{number}@example.com", **proved) is None
     with pytest.raises(Conflict, match="many people on your network"):
@@ -375,10 +395,11 @@ def test_one_household_or_mailbox_leaves_room_for_the_requests_of_others(uow: Un
     assert ask_to_join(uow, Actor("one-more"), league_id=other, wish=WISH, client="93.184.216.34") is None
 
 
+@pytest.mark.usefixtures("small_households")
 def test_strangers_who_met_in_one_network_a_week_ago_are_no_household(
     uow: UnitOfWork, league: int, stopped_clock: StoppedClock
 ):
-    met = [a_user(uow, f"met-at-an-alley-{number}") for number in range(ASKING_PER_HOUSEHOLD + 1)]
+    met = [a_user(uow, f"met-at-an-alley-{number}") for number in range(FEW + 1)]
     for person in met:
         note_network(uow, person.id, "93.184.216.34")
     stopped_clock.go_on(days=7)

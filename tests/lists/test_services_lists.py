@@ -15,6 +15,7 @@ from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_LISTS, MOST_VE
 from bowling_app.lists.rules.lists import NEW, SAVED, ListDraft
 from bowling_app.lists.schemas.list_records import Added
 from bowling_app.lists.services import found_venues
+from bowling_app.lists.services import lists as service
 from bowling_app.lists.services.adding import load_add
 from bowling_app.lists.services.found_venues import venues_at
 from bowling_app.lists.services.list_items import move_in_list, note_in_list, remove_from_list
@@ -168,16 +169,18 @@ class TestSentTwice:
 
 class TestLimits:
     def test_bound_the_lists_of_a_person_and_the_venues_of_a_list(
-        self, uow: UnitOfWork, user: Actor, kim: User, venues: list[Venue]
+        self, uow: UnitOfWork, user: Actor, kim: User, venues: list[Venue], monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        assert MOST_VENUES == 100
+        monkeypatch.setattr(service, "MOST_VENUES", 3)
         uow.session.add_all(VenueList(user_id=kim.id, name=f"List {number}") for number in range(MOST_LISTS - 1))
         list_id = made(uow, user)
         with pytest.raises(Conflict, match="the most there can be"):
             make_list(uow, user, draft=ListDraft("One more"))
-        many = [a_venue(uow).id for _ in range(MOST_VENUES - 1)]
+        many = [a_venue(uow).id for _ in range(2)]
         uow.session.add_all(VenueListItem(list_id=list_id, venue_id=each, position=0) for each in many)
         uow.session.flush()
-        with pytest.raises(Conflict, match="at most 100"):
+        with pytest.raises(Conflict, match="at most 3"):
             add_to_list(uow, user, into=list_id, venue_ids=[venues[0].id, venues[1].id])
 
     def test_add_all_alleys_to_the_saved_ones_or_none_and_say_for_how_many_there_is_room(
@@ -201,9 +204,14 @@ class TestLimits:
         assert told == Added(SAVED, "Saved alleys", added=3, were_there=0)
 
     @pytest.mark.usefixtures("stopped_clock")
-    def test_slow_down_who_changes_too_often(self, uow: UnitOfWork, user: Actor) -> None:
+    def test_slow_down_who_changes_too_often(
+        self, uow: UnitOfWork, user: Actor, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert CHANGES_PER_HOUR[0] == 300
+        monkeypatch.setattr(service, "CHANGES_PER_HOUR", (3, CHANGES_PER_HOUR[1]))
         list_id = made(uow, user)
-        told = [change_list(uow, user, list_id=list_id, draft=DRAFT) for _ in range(CHANGES_PER_HOUR[0])]
+        told = [change_list(uow, user, list_id=list_id, draft=DRAFT) for _ in range(3)]
+        assert not any(isinstance(one, Refusal) for one in told[:-1])
         assert isinstance(told[-1], Refusal)
 
     @pytest.mark.parametrize(

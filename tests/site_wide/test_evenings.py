@@ -12,6 +12,7 @@ from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.owners.services.owner_photo_pages import load_own_photos
 from bowling_app.owners.services.team_pages import load_team
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.prices.services.cost_pages import load_cost_city
 from bowling_app.saved.models import SavedAlley
@@ -21,7 +22,6 @@ from bowling_app.scores.services.score_pages import load_game_page
 from bowling_app.suggestions.services.suggestion_pages import my_suggestions
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venue_page.services.written_page import load_written
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
@@ -30,6 +30,7 @@ from bowling_app.websites.models import WebsiteVisit
 from bowling_app.websites.services.website_pages import load_own_website
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_review, a_suggestion, a_user, a_venue, an_accuracy_report
+from tests.shared_rows import shared_rows
 
 EVENING: Final = datetime(2026, 11, 21, 3, 30, tzinfo=UTC)
 TODAY, TOMORROW = "Nov 20, 2026", "Nov 21, 2026"  # At the venue, and in London.
@@ -52,10 +53,14 @@ PAGES: Final[Mapping[str, Callable[[UnitOfWork, str], Any]]] = {
 }
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork, stopped_clock: StoppedClock) -> Venue:
+def _write(uow: UnitOfWork) -> str:
     """A venue in Austin of which somebody said everything that has a date, that evening."""
-    stopped_clock.moment = EVENING
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(clock, "now", lambda: EVENING)
+        return _that_evening(uow)
+
+
+def _that_evening(uow: UnitOfWork) -> str:
     kim = a_user(uow, "kim")
     other = a_venue(uow, "Other Lanes", id="other")
     venue = a_venue(uow, "Evening Lanes", hours={day: [(600, 1380)] for day in range(7)})
@@ -82,11 +87,17 @@ def venue(uow: UnitOfWork, stopped_clock: StoppedClock) -> Venue:
         ]
     )  # fmt: skip
     uow.session.flush()
-    return venue
+    return venue.id
+
+
+written, connection = shared_rows(_write)
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_what_was_said_in_the_evening_is_of_that_day(uow: UnitOfWork, venue: Venue, page: str) -> None:
-    view = repr(PAGES[page](uow, venue.id))
+def test_what_was_said_in_the_evening_is_of_that_day(
+    uow: UnitOfWork, written: Any, stopped_clock: StoppedClock, page: str
+) -> None:
+    stopped_clock.moment = EVENING
+    view = repr(PAGES[page](uow, written[1]))
     assert TODAY in view
     assert TOMORROW not in view

@@ -16,12 +16,12 @@ from pydantic import BaseModel
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.features import LIVE_PAGES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.venues.models.venue import Venue
 from tests.architecture.test_audit_entries import statements
 from tests.factories import a_field_source, a_user, a_venue
 from tests.hostile.events import PLAUSIBLE
 from tests.hostile.plausible import events
 from tests.live_states import a_session, send, state_of, toast_of
+from tests.shared_rows import shared_rows
 
 WITHOUT_A_WRITE = {
     "Nothing differs from what is there.", "No changes yet.", "Nothing was left to put back.",
@@ -29,18 +29,17 @@ WITHOUT_A_WRITE = {
 """What is said where nothing had to be done: the words say so."""
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
+def _write(uow: UnitOfWork) -> tuple[str, str]:
+    """A venue, and the session of an admin."""
     a_user(uow, "pat-lost", email="pat-lost@example.com")
     made = a_venue(uow, "Lost Lanes", email="desk@lost.example", lanes=24)
     a_field_source(uow, made, "email")
-    return made
+    uow.session.add(AppConfig(admins=["pat-lost"]))
+    uow.session.flush()
+    return made.id, a_session(uow, "pat-lost")
 
 
-@pytest.fixture
-def token(uow: UnitOfWork, venue: Venue) -> str:
-    assert venue.id
-    return a_session(uow, "pat-lost")
+written, connection = shared_rows(_write)
 
 
 def forms(state: Any) -> Iterator[dict[str, Any]]:
@@ -67,13 +66,12 @@ def claims_success(state: Any) -> bool:
 
 
 @pytest.mark.parametrize("kind", [pytest.param(each, id=each.__name__) for each in LIVE_PAGES])
-def test_no_event_is_called_done_while_nothing_was(uow: UnitOfWork, venue: Venue, token: str, kind: Any):
+def test_no_event_is_called_done_while_nothing_was(uow: UnitOfWork, written: Any, kind: Any):
     """By an admin, who may do everything, in a tab whose state is empty."""
-    uow.session.add(AppConfig(admins=["pat-lost"]))
-    uow.session.flush()
-    path = re.sub(r"\[\w+\]", "nothing-of-the-kind", kind.page.route.replace("[venue_id]", venue.id))
-    for name, arguments in tries(kind, venue.id):
+    venue_id, token = written[1]
+    path = re.sub(r"\[\w+\]", "nothing-of-the-kind", kind.page.route.replace("[venue_id]", venue_id))
+    for name, arguments in tries(kind, venue_id):
         state = state_of(kind, token, path)
-        with statements(uow) as written:
+        with statements(uow) as wrote:
             send(state, name, *arguments)
-        assert written or not claims_success(state), (name, toast_of(state))
+        assert wrote or not claims_success(state), (name, toast_of(state))

@@ -8,6 +8,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_user, a_venue
+from tests.shared_rows import shared_rows
 from tests.site_wide.rated_people import PEOPLE
 from tests.site_wide.rated_venues import VENUES
 from tests.site_wide.rates import Rated, leave, left
@@ -15,15 +16,22 @@ from tests.site_wide.rates import Rated, leave, left
 RATES = (*VENUES, *PEOPLE)
 
 
-@pytest.fixture(autouse=True)
-def desk(monkeypatch: pytest.MonkeyPatch, uow: UnitOfWork) -> Generator[None, None, None]:
-    """The operator gets mails. Kim is signed in, Olga runs a venue, and Lee is somebody else with an account."""
-    monkeypatch.setenv("BOWLING_CONTACT_EMAIL", "operator@site.example")
-    settings.cache_clear()
+def _write(uow: UnitOfWork) -> None:
+    """Kim is signed in, Olga runs a venue, and Lee is somebody else with an account."""
     a_signed_in_user(uow, "kim")
     a_signed_in_user(uow, "olga", email="olga@desk.example")
     a_user(uow, "lee", email="lee@example.com")
     a_venue(uow, "Sunset Lanes", id="olgas-lanes", owner_id="olga")
+
+
+written, connection = shared_rows(_write)
+
+
+@pytest.fixture(autouse=True)
+def desk(monkeypatch: pytest.MonkeyPatch) -> Generator[None, None, None]:
+    """The operator gets mails."""
+    monkeypatch.setenv("BOWLING_CONTACT_EMAIL", "operator@site.example")
+    settings.cache_clear()
     yield
     settings.cache_clear()
 

@@ -26,7 +26,7 @@ from bowling_app.suggestions.schemas.suggestions import (
     Suggested,
     approval_words,
 )
-from bowling_app.suggestions.services import suggestion_cases
+from bowling_app.suggestions.services import suggestion_cases, venue_suggestions
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.suggestions.services.suggestion_cases import (
     approve_suggestion,
@@ -56,19 +56,20 @@ from bowling_app.venues.rules.fields import UNKNOWN
 from bowling_app.venues.rules.whereabouts import position_text
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_suggestion, a_user, a_venue
+from tests.shared_rows import shared_rows
 
 CREDIT = Remarks("I bowl there", "https://pinfire.example/about", wants_credit=True)
 SETTLED = ("approved", "rejected", "merged")
 
 
-@pytest.fixture(autouse=True)
-def kim(uow: UnitOfWork) -> User:
-    return a_user(uow, "user-1", email="kim@example.com", display_name="Kim")
+def _write(uow: UnitOfWork) -> None:
+    """Two people."""
+    a_user(uow, "user-1", email="kim@example.com", display_name="Kim")
+    a_user(uow, "admin-1", email="editor@example.com", display_name="Editor")
+    a_place(uow)
 
 
-@pytest.fixture(autouse=True)
-def editor(uow: UnitOfWork) -> User:
-    return a_user(uow, "admin-1", email="editor@example.com", display_name="Editor")
+written, connection = shared_rows(_write)
 
 
 @pytest.fixture
@@ -230,8 +231,10 @@ class TestMissingVenue:
         assert suggested(uow, user)
 
     @pytest.mark.usefixtures("stopped_clock")
-    def test_there_are_only_so_many_a_day(self, uow: UnitOfWork, user: Actor) -> None:
-        for number in range(SUGGESTIONS_PER_DAY[0]):
+    def test_there_are_only_so_many_a_day(self, uow: UnitOfWork, user: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert SUGGESTIONS_PER_DAY[0] == 20
+        monkeypatch.setattr(venue_suggestions, "SUGGESTIONS_PER_DAY", (2, SUGGESTIONS_PER_DAY[1]))
+        for number in range(2):
             suggested(uow, user, venue_name=f"Bowl {number}")
         assert isinstance(suggest_venue(uow, user, missing=missing(venue_name="One more")), Refusal)
 
