@@ -93,10 +93,14 @@ def _pages(address: str) -> tuple[str, ...]:
 
 
 def _page(address: str) -> tuple[str, ...]:
-    """What addresses share that differ in the second part of their path, and in the third of a place, alone."""
+    """What addresses share that differ in the place, the venue or the thing alone."""
     first, *others = urlsplit(address).path.split("/")[1:]
-    named = others[1:] if first == "venue" else [str(len(others))]
-    return "page", first, *named
+    return "page", first, *(others[1:] if first == "venue" else map(_sort, others))
+
+
+def _sort(part: str) -> str:
+    """What a part of a path is, if not the name of a place: a thing with its number, or one of a kind."""
+    return "a number" if re.search(r"\d", part) else part.partition(":")[0] if ":" in part else ""
 
 
 def _kind(address: str) -> tuple[str, ...]:
