@@ -38,8 +38,8 @@ from bowling_app.venues.services.fact_conflicts import keep_conflicts
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_ids import mint_id
-from tests.examples import some_cases
 from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_alias
+from tests.few import first_of
 from tests.venue_files import import_venues
 
 SYSTEM = Actor(is_system=True)
@@ -176,7 +176,7 @@ class TestANewVenue:
         assert mint_id(uow.session, "Sunset Lanes", "Austin", "TX") == "sunset-lanes-austin-tx-5"
 
     @pytest.mark.parametrize(
-        "name", some_cases(2, ["东方保龄", '<script>alert(1)</script> & "Sons"', "x" * 200, "O'Malley's \\ %s {0} \t"])
+        "name", first_of(2, ["东方保龄", '<script>alert(1)</script> & "Sons"', "x" * 200, "O'Malley's \\ %s {0} \t"])
     )
     def test_may_have_a_strange_name(self, uow: UnitOfWork, name: str) -> None:
         report = bring(uow, draft(name=name))
@@ -352,7 +352,7 @@ class TestDuplicates:
 
     @pytest.mark.parametrize(
         ("known", "again"),
-        some_cases(
+        first_of(
             5,
             [
                 ({}, {"latitude": 30.2851, "address": "900 Other Rd"}),

@@ -37,8 +37,8 @@ from bowling_app.venues.models.venue import HoursException, OpeningInterval, Ven
 from bowling_app.venues.queries.nearest import Circle, Outskirts, around_place
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
 from bowling_app.venues.rules.opening.status import is_surely_closed, open_status
-from tests.examples import some_examples
 from tests.factories import a_place
+from tests.few import some_examples
 from tests.shared_rows import shared_rows
 
 AMENITY_KEYS = ("bar", "karaoke", "arcade", "wheelchair")

@@ -9,8 +9,8 @@ from sqlalchemy import text
 
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.reviews.rules.ratings import ranking
-from tests.examples import some_examples
 from tests.factories import a_place, a_venue, an_amenity, an_exception
+from tests.few import some_examples
 
 VENUES = tuple(f"v{number}" for number in range(6))
 STATES = ("AK", "HI", "TX")

@@ -19,7 +19,7 @@ from bowling_app.listings.rules.listing_filters import (
 )
 from bowling_app.platform.geo.spots import Area
 from bowling_app.venues.rules.amenities import AMENITIES
-from tests.examples import some_examples
+from tests.few import some_examples
 
 NAMES = (
     "amenity",

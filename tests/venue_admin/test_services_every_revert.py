@@ -22,8 +22,8 @@ from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_links import KINDS
 from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-from tests.examples import some_cases
 from tests.factories import a_place, a_review, a_user, a_venue, an_accuracy_report
+from tests.few import first_of
 from tests.shared_rows import shared_rows
 
 LINKED = {"owner_id"}  # Who runs a venue is undone where that is decided.
@@ -124,7 +124,7 @@ def test_all_fields_at_once_go_back(uow: UnitOfWork, admin: Actor, venue: Venue)
     assert drifted(uow) == 0
 
 
-@pytest.mark.parametrize("name", some_cases(3, ["is_active", "hours", "price_periods", "place", "lanes"]))
+@pytest.mark.parametrize("name", first_of(3, ["is_active", "hours", "price_periods", "place", "lanes"]))
 def test_a_change_of_a_venue_that_was_merged_since_stays(
     uow: UnitOfWork, admin: Actor, venue: Venue, name: str
 ) -> None:
@@ -142,7 +142,7 @@ def test_a_change_of_a_venue_that_was_merged_since_stays(
 
 @pytest.mark.parametrize(
     "changes",
-    some_cases(
+    first_of(
         9,
         [
             {"lanes": 5},

@@ -59,7 +59,6 @@ from bowling_app.venues.services.venue_history import load_venue_history
 from bowling_app.venues.services.venue_records import load_venue_record
 from tests.alerts.people import a_follower, follows, mails
 from tests.conftest import StoppedClock
-from tests.examples import some_cases
 from tests.factories import (
     a_field_source,
     a_game_score,
@@ -77,6 +76,7 @@ from tests.factories import (
     an_alias,
     an_event,
 )
+from tests.few import first_of
 
 MONDAY = date(2026, 11, 16)
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
@@ -236,7 +236,7 @@ class TestWhatPeopleLeft:
 
     @pytest.mark.parametrize(
         ("here", "there", "expected"),
-        some_cases(
+        first_of(
             3,
             [
                 (("Lane 7", 2, False), ("Cheap shoes", 1, False), ("Lane 7\nCheap shoes", 1, False)),
@@ -290,7 +290,7 @@ class TestWhatPeopleLeft:
 
     @pytest.mark.parametrize(
         ("here", "there", "kept"),
-        some_cases(4, [
+        first_of(4, [
             ("rejected", "accepted", "3.50"), ("pending", "accepted", "3.50"), ("rejected", "pending", "3.50"),
             ("accepted", "rejected", "2.50"), ("pending", "rejected", "2.50"), ("accepted", "accepted", "2.50"),
         ]),

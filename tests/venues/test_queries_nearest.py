@@ -15,8 +15,8 @@ from bowling_app.venues.queries.nearest import (
     within,
 )
 from tests.counting import plans
-from tests.examples import some_examples
 from tests.factories import a_place, a_venue
+from tests.few import some_examples
 from tests.many_venues import many_venues
 
 # Places where flat thinking goes wrong: both poles, the 180th meridian, and a north where degrees of longitude shrink.

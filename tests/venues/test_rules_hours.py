@@ -20,7 +20,7 @@ from bowling_app.venues.rules.hours import (
 )
 from bowling_app.venues.rules.opening.map_services import google_periods, weekday_text
 from bowling_app.venues.rules.opening.status import is_surely_closed, open_status
-from tests.examples import some_examples
+from tests.few import some_examples
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)

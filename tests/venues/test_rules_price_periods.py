@@ -31,7 +31,7 @@ from bowling_app.venues.rules.price_periods import (
     weekdays_of,
 )
 from bowling_app.venues.rules.price_values import derived_values, periods_from, periods_value
-from tests.examples import some_examples
+from tests.few import some_examples
 
 GAME = ("game", "person_game")
 SATURDAY = days_mask([5])

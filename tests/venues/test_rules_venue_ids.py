@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.venues.rules.venue_ids import numbered, venue_id_base
-from tests.examples import some_examples
+from tests.few import some_examples
 
 
 @pytest.mark.parametrize(
