@@ -38,16 +38,8 @@ _STORED: Final = (
     .where(among_these(col(Venue.id)))
 )
 _HELD: Final = _STORED.order_by(in_lock_order(col(Venue.id))).with_for_update(of=Venue)
-_INTERVALS: Final = (
-    select(OpeningInterval)
-    .where(among_these(col(OpeningInterval.venue_id)))
-    .order_by(col(OpeningInterval.day), col(OpeningInterval.opens))
-)
-_EXCEPTIONS: Final = (
-    select(HoursException)
-    .where(among_these(col(HoursException.venue_id)))
-    .order_by(col(HoursException.on_date), col(HoursException.id))
-)
+_INTERVALS: Final = select(OpeningInterval).where(among_these(col(OpeningInterval.venue_id))).order_by("day", "opens")
+_EXCEPTIONS: Final = select(HoursException).where(among_these(col(HoursException.venue_id))).order_by("on_date", "id")
 _AMENITIES: Final = select(VenueAmenity).where(among_these(col(VenueAmenity.venue_id)))
 _LINKS: Final = select(VenueLink).where(among_these(col(VenueLink.venue_id)))
 _ORIGINS: Final = (
