@@ -10,7 +10,7 @@ from sqlmodel import Session, select
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn
-from bowling_app.accounts.services.providers.firebase import UNPROVEN, FirebaseProvider
+from bowling_app.accounts.services.providers.firebase import SECOND_STEP, UNPROVEN, FirebaseProvider
 from bowling_app.accounts.services.sign_in import send_code, verify_code
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -67,6 +67,25 @@ def test_an_account_whose_address_is_not_proven_signs_nobody_in(
     with pytest.raises(Forbidden, match=UNPROVEN):
         in_production.sign_in(ADDRESS, PASSWORD)
     assert in_production.user_of_bearer(token) is None
+
+
+def test_a_password_alone_does_not_open_an_account_with_a_second_step(
+    in_production: FirebaseProvider, google: Google
+) -> None:
+    google.has_user(email=ADDRESS, emailVerified=True)
+    google.answers["accounts:signInWithPassword"] = (200, {"localId": "uid1", "mfaPendingCredential": "x"})
+    with pytest.raises(Forbidden, match=SECOND_STEP):
+        in_production.sign_in(ADDRESS, PASSWORD)
+
+
+def test_a_custom_token_does_not_bring_back_an_account_that_was_deleted(
+    in_production: FirebaseProvider, google: Google
+) -> None:
+    """Google makes the account anew for the token, so it has to be deleted once more."""
+    google.answers["accounts:signInWithCustomToken"] = (200, {"idToken": minted(), "isNewUser": True})
+    google.answers["accounts:delete"] = (200, {"kind": "identitytoolkit#DeleteAccountResponse"})
+    assert in_production.user_of_custom_token("a.b.c") is None
+    assert google.bodies["accounts:delete"]["localId"] == "uid1"
 
 
 def test_a_disabled_account_is_not_given_to_who_proves_its_address(
