@@ -9,6 +9,7 @@ from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.accounts.services.people import end_sessions_of
+from bowling_app.accounts.services.profiles import see_to_profile
 from bowling_app.accounts.services.sessions import end_other_sessions
 from bowling_app.accounts.services.sign_in import open_session, send_code, verify_code
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -19,6 +20,7 @@ from tests.conftest import StoppedClock
 from tests.letters import code_sent_to
 
 ADDRESS = "pat@example.com"
+ANOTHER = "pat@elsewhere.example"
 HERE = "192.0.2.1"
 VISITOR = Actor()
 
@@ -51,6 +53,19 @@ def test_sessions_end_when_an_address_is_proven_that_was_only_noted(uow: UnitOfW
     own = session(uow, ticket(uow, stopped_clock))
     assert actor_for(uow, stranger) == VISITOR
     assert actor_for(uow, own).user_id == person.id
+
+
+def test_sessions_end_when_the_provider_names_another_address_than_the_one_that_was_proven(
+    uow: UnitOfWork, stopped_clock: StoppedClock
+):
+    former = session(uow, ticket(uow, stopped_clock))
+    person = users.by_email(uow.session, ADDRESS)
+    assert person
+    assert actor_for(uow, former).user_id == person.id
+    see_to_profile(uow, ProvidedUser(person.id, ANOTHER), ANOTHER)
+    assert actor_for(uow, former) == VISITOR
+    uow.session.refresh(person)
+    assert (person.email, person.email_verified_at) == (ANOTHER, None)  # It was not proven here.
 
 
 def test_sessions_stay_when_a_known_address_is_proven_once_more(uow: UnitOfWork, stopped_clock: StoppedClock):
