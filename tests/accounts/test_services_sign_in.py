@@ -5,7 +5,7 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.sign_in import MailedCode, UserSession
 from bowling_app.accounts.queries import users
-from bowling_app.accounts.rules.codes import REFUSED, USED_UP
+from bowling_app.accounts.rules.codes import DIGITS, REFUSED, USED_UP
 from bowling_app.accounts.rules.limits import (
     MAILS_PER_ADDRESS_PER_HOUR,
     MAILS_PER_MAILBOX_PER_HOUR,
@@ -248,12 +248,18 @@ class TestLimits:
         ask(uow, ADDRESS, "198.51.100.7")
         assert letters_to(uow, ADDRESS)
 
+    @pytest.mark.parametrize(
+        "clients", [[HERE] * 6, [f"198.51.{number}.7" for number in range(6)]], ids=["a known place", "strangers"]
+    )
     def test_right_codes_do_not_count(
-        self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
+        self, uow: UnitOfWork, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch, clients: list[str]
     ):
-        monkeypatch.setattr(codes, "STRANGERS_TRIES_PER_DAY", (3, DAY))
-        for _ in range(6):
-            come_in(uow)
+        for limit in ("KNOWN_TRIES_PER_DAY", "STRANGERS_TRIES_PER_DAY"):
+            monkeypatch.setattr(codes, limit, (3, DAY))
+        for client in clients:
+            challenge, code = ask(uow, client=client), code_sent_to(uow, ADDRESS)
+            assert len(code) == DIGITS
+            assert isinstance(answer(uow, challenge, code, client=client), SignIn)
             stopped_clock.go_on(minutes=13)
 
 
