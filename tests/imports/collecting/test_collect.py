@@ -170,8 +170,8 @@ class TestCollecting:
         self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         rows = list(places(overture, range(40), 10))
-        for confidence, phone in ((0.45, "+15125550142"), (0.44, "+15125550143")):
-            rows[0] |= {"confidence": confidence, "phones": [phone]}
+        for confidence, phone in ((0.6, None), (0.45, "+15125550142"), (0.44, "+15125550143")):
+            rows[0] |= {"confidence": confidence, "phones": [phone] if phone else None}
             write_parquet(folder / "overture.parquet", iter(rows))
             collect(folder, settings="overture.toml")
             assert "Gone from the source" not in capsys.readouterr().out
