@@ -18,6 +18,7 @@ from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.prices import jobs as background
 from bowling_app.prices.jobs import build_reports_in_background, build_todays_report
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.services.price_reports import build_reports
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_venue
@@ -115,6 +116,25 @@ def test_builds_that_replace_each_other_leave_one_whole_report() -> None:
     perform(SYSTEM, some_venues)
     at_once(lambda _: perform(SYSTEM, build_reports, replace=True), times=4)
     assert (days(), len(documents())) == (1, 3)
+
+
+def test_a_build_that_fails_in_the_middle_leaves_the_old_report_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    perform(SYSTEM, some_venues)
+    perform(SYSTEM, build_reports)
+    perform(SYSTEM, dearer)
+    seen: list[list[tuple[str, Any]]] = []
+
+    def fail(*_: object) -> None:
+        seen.append(documents())
+        raise RuntimeError("Built, not committed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(queries, "thin_out", fail)
+        with pytest.raises(RuntimeError, match="not committed"):
+            perform(SYSTEM, build_reports, replace=True)
+    assert [*seen, documents()] == [[("Austin-TX", 5.0), ("TX", 5.0), ("average", 5.0)]] * 2
+    perform(SYSTEM, build_reports, replace=True)
+    assert documents() == [("Austin-TX", 6.0), ("TX", 6.0), ("average", 6.0)]
 
 
 @pytest.mark.long

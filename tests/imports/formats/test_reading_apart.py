@@ -1,7 +1,9 @@
 """A file is read in a process of its own, with the answer that reading it here would give."""
 
+import pickle
 import signal
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,18 @@ def parsed_here(*_: object) -> VenueFile:
 def test_what_is_wrong_with_a_file_is_said_in_the_same_words(tmp_path: Path) -> None:
     with pytest.raises(Invalid, match=r"venues.csv is no CSV file of venues"):
         apart(tmp_path, b"hello")
+
+
+def test_a_refusal_crosses_from_the_child_in_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the child does is done here; the child only hands it on, without a start of its own."""
+    kept, said = tmp_path / "hello", BytesIO()
+    kept.write_bytes(b"hello")
+    asked = pickle.dumps((ImportUpload("venues.csv", b""), kept, TODAY, tmp_path / "read"))
+    reading_apart._answer(BytesIO(asked), said)
+    program = f"import sys; sys.stdout.buffer.write({said.getvalue()!r})"
+    monkeypatch.setattr(reading_apart, "_PROGRAM", ("-c", program))
+    with pytest.raises(Invalid, match=r"venues.csv is no CSV file of venues"):
+        apart(tmp_path, rows(1))
 
 
 def test_a_file_that_takes_too_long_is_refused(tmp_path: Path) -> None:
