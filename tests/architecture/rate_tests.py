@@ -36,7 +36,7 @@ TESTED: Final = {
         "accounts/test_services_accounts.py::test_only_so_many_changes_an_hour_are_taken_and_the_refusal_says_when"
     ),
     "accounts.rules.limits.STRANGERS_TRIES_PER_DAY": (
-        _GUESSING + "test_any_number_of_networks_has_no_more_than_the_documented_tries_at_short_codes"
+        _GUESSING + "test_codes_grow_while_somebody_guesses_and_the_mail_says_why"
     ),
     "accounts.rules.limits.TRIES_PER_CLIENT_PER_HOUR": (
         "accounts/test_api_auth.py::test_says_how_long_to_wait_after_too_many_tries"
@@ -48,7 +48,7 @@ TESTED: Final = {
         _FOLLOWS + "test_all_addresses_of_one_mailbox_get_a_few_mails_a_day"
     ),
     "ballots.rules.limits.VOTES_PER_HOUR": (
-        "ballots/test_services_ballots.py::test_five_hundred_votes_of_a_script_change_nothing"
+        "ballots/test_services_ballots.py::test_the_votes_of_a_script_change_nothing"
     ),
     "joining.rules.limits.ANSWER_MAILS_PER_REQUEST_PER_DAY": (
         "joining/test_services_requests.py::"
@@ -65,9 +65,7 @@ TESTED: Final = {
         _CLAIMS + "test_all_addresses_of_a_mailbox_are_one_of_the_venue_and_get_the_codes_of_one"
     ),
     "owners.rules.CODES_PER_VENUE_PER_DAY": _CLAIMS + "test_codes_of_a_day_are_limited_whoever_asks",
-    "owners.rules.GUESSES_PER_VENUE_PER_DAY": (
-        _CLAIMS + "test_the_tries_of_a_day_leave_a_chance_below_one_in_ten_thousand"
-    ),
+    "owners.rules.GUESSES_PER_VENUE_PER_DAY": _CLAIMS + "test_the_guesses_of_all_people_are_counted_together",
     "owners.rules.INVITATIONS_PER_ADDRESS_PER_DAY": (
         "owners/test_services_teams.py::test_all_addresses_of_one_mailbox_get_a_few_invitations_a_day"
     ),

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
@@ -15,6 +16,22 @@ LIMITS = list(every_limit())
 FEATURES = sorted(it.parent for it in (ROOT / "bowling_app").glob("*/feature.py") if it.parent.name != "platform")
 NAMED_LIKE_A_LIMIT = re.compile(r"(MOST|LONGEST|SHORTEST)_.*|.*_(SHOWN|PER_HOUR|PER_DAY)")
 PART_OF_SUCH_A_NAME = re.compile(r"(MOST|LONGEST|SHORTEST)_|_(SHOWN|PER_HOUR|PER_DAY)")
+LONG = "pytest.mark.long"
+SET_FOR_A_TEST = [
+    ("accounts.rules.limits.MAILS_PER_CLIENT_PER_HOUR", "accounts.services.sign_in"),
+    ("accounts.rules.limits.PASSWORD_SIGN_INS_PER_HOUR", "accounts.services.sign_in"),
+    ("accounts.rules.limits.SESSIONS_KEPT", "accounts.services.sign_in"),
+    ("accounts.rules.limits.TRIES_PER_CLIENT_PER_HOUR", "accounts.services.sign_in"),
+    ("ballots.rules.limits.VOTES_PER_HOUR", "ballots.services.voting"),
+    ("owners.rules.ACTIONS_PER_CLIENT_PER_HOUR", "owners.services.activity"),
+    ("owners.rules.CODES_PER_VENUE_PER_DAY", "owners.services.claims"),
+    ("owners.rules.GUESSES_PER_VENUE_PER_DAY", "owners.services.claims"),
+    ("owners.rules.UPLOADS_PER_HOUR", "owners.services.owner_photos"),
+    ("guides.rules.guide_photos.MOST_PHOTOS", "guides.services.guide_photo_editing"),
+    ("venues.rules.venue_photos.MOST_PHOTOS", "owners.services.owner_photos"),
+    ("venues.rules.venue_photos.MOST_PHOTOS", "owners.services.owner_photo_pages"),
+]
+"""Limits that tests set lower, and the modules in which they do."""
 
 
 def test_the_page_of_the_limits_is_made_of_them() -> None:
@@ -51,6 +68,14 @@ def test_the_test_of_a_rate_is_there_and_names_it(rate: str):
     module = tree(ROOT / "tests" / path)
     [function] = [each for each in ast.walk(module) if isinstance(each, ast.FunctionDef) and each.name == name]
     assert _names(function, rate, _imported(module))
+    assert LONG not in _marks(module, function), "`make test` has to hold every rate to account."
+
+
+@pytest.mark.parametrize(("rate", "module"), SET_FOR_A_TEST)
+def test_a_limit_that_tests_set_is_otherwise_the_one_of_its_rules(rate: str, module: str):
+    """Tests set it to a small number where it is read. Nothing but this tells the real one from its namesakes."""
+    rules, _, name = rate.rpartition(".")
+    assert getattr(import_module(f"bowling_app.{module}"), name) is getattr(import_module(f"bowling_app.{rules}"), name)
 
 
 def _rates() -> Iterator[str]:
@@ -68,6 +93,17 @@ def _imported(module: ast.Module) -> set[str]:
     """What a module of tests takes from the package by name, as "<module>.<NAME>" below it."""
     found = [each for each in module.body if isinstance(each, ast.ImportFrom) and each.module]
     return {f"{each.module}.{name.name}".removeprefix("bowling_app.") for each in found for name in each.names}
+
+
+def _marks(module: ast.Module, function: ast.FunctionDef) -> set[str]:
+    """What a test is marked with: itself, by its class, or with all of its module."""
+    holders = [each for each in ast.walk(module) if isinstance(each, ast.ClassDef) and function in each.body]
+    found = {ast.unparse(mark) for each in (function, *holders) for mark in each.decorator_list}
+    for each in (*module.body, *(statement for holder in holders for statement in holder.body)):
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "pytestmark":
+            marks = each.value.elts if isinstance(each.value, ast.List) else [each.value]
+            found |= {ast.unparse(mark) for mark in marks}
+    return found
 
 
 def _names(function: ast.FunctionDef, rate: str, imported: set[str]) -> bool:

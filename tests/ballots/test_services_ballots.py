@@ -15,6 +15,7 @@ from bowling_app.ballots.queries.ballots import purge_ballots
 from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
 from bowling_app.ballots.rules.limits import MOST_VOTES, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
 from bowling_app.ballots.schemas.ballot_pages import BallotView
+from bowling_app.ballots.services import voting
 from bowling_app.ballots.services.ballot_page import ballot_record, load_ballot
 from bowling_app.ballots.services.ballots import close_ballot, delete_ballot, make_ballot, reopen_ballot, strike_vote
 from bowling_app.ballots.services.own_ballots import load_new_ballot, load_own_ballots
@@ -24,6 +25,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.limits import HOUR
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
@@ -295,17 +297,34 @@ class TestVoting:
 
 
 class TestStuffing:
-    @pytest.mark.long
-    def test_five_hundred_votes_of_a_script_change_nothing(self, uow: UnitOfWork, user: Actor, address: str) -> None:
+    @pytest.mark.parametrize(
+        ("votes", "limit"),
+        [
+            (VOTERS_OF_A_NETWORK + 4, (VOTERS_OF_A_NETWORK + 2, HOUR)),
+            pytest.param(500, VOTES_PER_HOUR, marks=pytest.mark.long),
+        ],
+    )
+    def test_the_votes_of_a_script_change_nothing(
+        self,
+        uow: UnitOfWork,
+        user: Actor,
+        address: str,
+        monkeypatch: pytest.MonkeyPatch,
+        *,
+        votes: int,
+        limit: tuple[int, int],
+    ) -> None:
         """Of one address a handful count. The others are refused, and soon nothing is asked of it any more."""
+        if limit != VOTES_PER_HOUR:
+            monkeypatch.setattr(voting, "VOTES_PER_HOUR", limit)
         for phone in PHONES:
             counted(uow, address, "Friend", "1", client=phone)
-        told = [vote(uow, address, f"Bot {number}", "3", client="203.0.112.7") for number in range(500)]
+        told = [vote(uow, address, f"Bot {number}", "3", client="203.0.112.7") for number in range(votes)]
         assert [isinstance(each, Voted) for each in told[:VOTERS_OF_A_NETWORK]] == [True] * VOTERS_OF_A_NETWORK
         refused = [each for each in told[VOTERS_OF_A_NETWORK:] if isinstance(each, Refusal)]
-        assert len(refused) == 500 - VOTERS_OF_A_NETWORK
+        assert len(refused) == votes - VOTERS_OF_A_NETWORK
         assert refused[0].message == NETWORK_FULL.format(most=VOTERS_OF_A_NETWORK)
-        assert sum(each.retry_after is None for each in refused) == VOTES_PER_HOUR[0] - VOTERS_OF_A_NETWORK
+        assert sum(each.retry_after is None for each in refused) == limit[0] - VOTERS_OF_A_NETWORK
         counted(uow, address, "Late", "1", client="8.8.4.4")  # The others still vote.
         assert load_ballot(uow, user, address=address).summary == f"{4 + VOTERS_OF_A_NETWORK} votes"
 
