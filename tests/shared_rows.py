@@ -10,6 +10,7 @@ from sqlmodel import Session
 from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.platform.database import unit_of_work
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
 from tests.conftest import NO_DATABASE, use_database
 
 
@@ -43,3 +44,14 @@ def shared_rows(write: Callable[[UnitOfWork], Any]) -> tuple[Any, Any]:
         use_database(NO_DATABASE)
 
     return written, connection
+
+
+def shared_venue(write: Callable[[UnitOfWork], str]) -> tuple[Any, Any, Any]:
+    """The same for a `write` that returns the id of a venue, and the fixture of that venue:
+    `written, connection, venue = shared_venue(...)`."""
+
+    @pytest.fixture
+    def venue(uow: UnitOfWork, written: tuple[Connection, str]) -> Venue:
+        return uow.session.get_one(Venue, written[1])
+
+    return *shared_rows(write), venue

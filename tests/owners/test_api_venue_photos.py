@@ -23,6 +23,7 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import HOUR
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
+from tests.few import first_of
 
 OURS = {"Origin": "http://localhost:3000"}
 ALT = "Lanes 1 to 12 under blue light"
@@ -88,9 +89,7 @@ def change(client: TestClient, venue: Venue, key: str, what: str, version: str, 
 
 
 class TestSending:
-    @pytest.mark.parametrize(
-        "kind", ["JPEG", *(pytest.param(kind, marks=pytest.mark.long) for kind in KINDS if kind != "JPEG")]
-    )
+    @pytest.mark.parametrize("kind", first_of(1, list(KINDS)))
     def test_a_photo_is_drawn_anew_in_three_sizes_and_shown(
         self, olga: TestClient, reader: TestClient, venue: Venue, store: LocalFolder, kind: str
     ) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Literal
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
@@ -42,7 +42,7 @@ from bowling_app.venues.schemas.price_headlines import price_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_price_observation, a_source, a_user, a_venue
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 PAT = Actor("pat-edits")
 KIM = Actor("kim-edits")
@@ -65,12 +65,7 @@ def a_run_venue(uow: UnitOfWork) -> str:
     return venue.id
 
 
-written, connection = shared_rows(a_run_venue)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Connection, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_run_venue)
 
 
 def shown(uow: UnitOfWork, venue: Venue, tab: str):

@@ -32,6 +32,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
+from tests.few import first_of
 
 HOME = "93.184.216.34"
 pytestmark = pytest.mark.usefixtures("stopped_clock")
@@ -82,7 +83,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return KINDS[request.param]
 
 
-@pytest.fixture(params=["league", *(pytest.param(name, marks=pytest.mark.long) for name in KINDS if name != "league")])
+@pytest.fixture(params=first_of(1, list(KINDS)))
 def a_kind(request: pytest.FixtureRequest) -> Kind:
     """For what all kinds have of one service: who counts as one person."""
     return KINDS[request.param]

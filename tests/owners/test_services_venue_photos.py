@@ -4,7 +4,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
 from sqlmodel import col, select
 
 from bowling_app.owners.schemas.owner_edit import EditDraft
@@ -44,7 +43,7 @@ from bowling_app.venues.rules.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhot
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.factories import a_user, a_venue
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 PAT = Actor("pat-photos")
 KIM = Actor("kim-photos")
@@ -59,12 +58,7 @@ def a_run_venue(uow: UnitOfWork) -> str:
     return venue.id
 
 
-written, connection = shared_rows(a_run_venue)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Connection, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_run_venue)
 
 
 def add(uow: UnitOfWork, venue: Venue, alt: str = "The lanes at night", actor: Actor = PAT, **told: Any) -> str:

@@ -24,7 +24,7 @@ from bowling_app.venues.services.aggregates import check_aggregates
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_place, a_review, a_user, a_venue, an_accuracy_report
 from tests.few import first_of
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 LINKED = {"owner_id"}  # Who runs a venue is undone where that is decided.
 SAID: dict[str, Any] = {
@@ -61,12 +61,7 @@ def a_good_venue(uow: UnitOfWork) -> str:
     return found.id
 
 
-written, connection = shared_rows(a_good_venue)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_good_venue)
 
 
 def values(uow: UnitOfWork, venue: Venue) -> dict[str, Any]:

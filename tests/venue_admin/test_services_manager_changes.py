@@ -34,7 +34,7 @@ from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.factories import a_review, a_user, a_venue
 from tests.pairs import some_of_all
 from tests.reviews.seen import review_as_seen
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 OWNER, PAT = Actor("owner"), Actor("pat")
 NOTICE: Final = "We took your review down when you became a manager of this alley. You can delete it."
@@ -49,12 +49,7 @@ def a_reviewed_venue(uow: UnitOfWork) -> str:
     return found.id
 
 
-written, connection = shared_rows(a_reviewed_venue)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_reviewed_venue)
 
 
 def pat(uow: UnitOfWork) -> User:

@@ -41,7 +41,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_user, a_venue, an_exception
 from tests.few import first_of
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 HOUSTON = PlaceDraft("1 New St", "Houston", "TX", "77002")
 
@@ -72,12 +72,7 @@ def a_run_venue(uow: UnitOfWork) -> str:
     return venue.id
 
 
-written, connection = shared_rows(a_run_venue)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_run_venue)
 
 
 class TestMarks:

@@ -421,7 +421,7 @@ class TestWhatPeopleLeft:
             (300, 199, 500), (200, 99, 300), (1500, 499, 2000),
         ]  # fmt: skip
 
-    @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 8))])
+    @pytest.mark.parametrize("seed", first_of(2, range(8)))
     def test_whoever_left_whatever_where_nothing_is_lost_and_nobody_has_two(
         self, uow: UnitOfWork, admin: Actor, seed: int
     ):
