@@ -85,6 +85,7 @@ def drifted(uow: UnitOfWork) -> int:
 
 def test_every_field_is_tried() -> None:
     assert SAID.keys() | UNTRIED == FIELDS.keys()
+    assert SAID.keys() >= QUICK
 
 
 @pytest.mark.parametrize(
