@@ -175,7 +175,7 @@ def test_a_visitor_proposes_an_event_and_corrects_one(browse: TestClient, uow: U
 
 @pytest.mark.parametrize(
     ("wrong", "field"),
-    one_in(4, [
+    [({"fee": "2001"}, "fee"), ({"fee": "-1"}, "fee"), ({"url": "javascript:alert(1)"}, "url"), *one_in(4, [
         ({"name": ""}, "name"), ({"kind": ""}, "kind"), ({"kind": "rave"}, "kind"), ({"startsOn": ""}, "startsOn"),
         ({"startsOn": "2026-02-31"}, "startsOn"),
         ({"startsOn": "2026-11-01", "times": "1", "skipDates": ""}, "startsOn"),
@@ -183,10 +183,10 @@ def test_a_visitor_proposes_an_event_and_corrects_one(browse: TestClient, uow: U
         ({"repeats": "daily"}, "repeats"), ({"repeats": ""}, "repeats"), ({"times": ""}, "until"),
         ({"until": "2026-12-30"}, "until"), ({"times": "107"}, "times"), ({"times": "9" * 5000}, "times"),
         ({"skipDates": "Christmas"}, "skipDates"), ({"skipDates": "12/26/2026"}, "skipDates"),
-        ({"skipDates": "1/1/2027\n" * 3000}, "skipDates"), ({"fee": "2001"}, "fee"), ({"fee": "-1"}, "fee"),
+        ({"skipDates": "1/1/2027\n" * 3000}, "skipDates"),
         ({"ageFrom": "100"}, "ageFrom"), ({"ageTo": "5"}, "ageTo"), ({"audience": ["gold"] * 50}, "audience"),
-        ({"url": "javascript:alert(1)"}, "url"), ({"about": "x" * 1001}, "about"),
-    ]),
+        ({"about": "x" * 1001}, "about"),
+    ])],
 )  # fmt: skip
 def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
     browse: TestClient, uow: UnitOfWork, wrong: dict[str, Any], field: str

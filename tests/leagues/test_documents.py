@@ -179,16 +179,16 @@ def test_a_visitor_proposes_a_league_and_corrects_one(browse: TestClient, uow: U
 
 @pytest.mark.parametrize(
     ("wrong", "field"),
-    one_in(4, [
+    [({"feeWeek": "501"}, "feeWeek"), ({"url": "javascript:alert(1)"}, "url"), *one_in(4, [
         ({"name": ""}, "name"), ({"weekday": ""}, "weekday"), ({"weekday": "someday"}, "weekday"),
         ({"startTime": "25:00"}, "startTime"), ({"openings": ["gold"] * 50}, "openings"),
         ({"openings": ["bowlers", "full"]}, "openings"), ({"firstNight": "2026-09-09"}, "firstNight"),
         ({"firstNight": "2099-09-08", "skipDates": ""}, "firstNight"), ({"skipDates": "Thanksgiving"}, "skipDates"),
         ({"skipDates": "11/25/2026"}, "skipDates"), ({"skipDates": "1/1/2027\n" * 3000}, "skipDates"),
-        ({"weeks": "61"}, "weeks"), ({"teamSize": "9" * 5000}, "teamSize"), ({"feeWeek": "501"}, "feeWeek"),
+        ({"weeks": "61"}, "weeks"), ({"teamSize": "9" * 5000}, "teamSize"),
         ({"meetingTime": ""}, "meetingTime"), ({"meetingOn": ""}, "meetingOn"), ({"everyWeeks": "3"}, "everyWeeks"),
-        ({"url": "javascript:alert(1)"}, "url"), ({"note": "x" * 501}, "note"),
-    ]),
+        ({"note": "x" * 501}, "note"),
+    ])],
 )  # fmt: skip
 def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
     browse: TestClient, uow: UnitOfWork, wrong: dict[str, Any], field: str

@@ -83,13 +83,12 @@ def test_a_visitor_proposes_a_package(browse: TestClient, uow: UnitOfWork):
 
 @pytest.mark.parametrize(
     ("wrong", "field"),
-    one_in(3, [
-        ({"name": ""}, "name"), ({"priceBase": "much"}, "priceBase"), ({"priceBase": "99999"}, "priceBase"),
+    [({"priceBase": "99999"}, "priceBase"), ({"servicePercent": "51"}, "servicePercent"),
+     ({"url": "javascript:alert(1)"}, "url"), *one_in(3, [
+        ({"name": ""}, "name"), ({"priceBase": "much"}, "priceBase"),
         ({"guestsMax": "4"}, "guestsMax"), ({"days": ["someday"]}, "days"), ({"includes": ["gold"] * 50}, "includes"),
-        ({"begins": "25:00"}, "begins"), ({"url": "javascript:alert(1)"}, "url"),
-        ({"servicePercent": "51"}, "servicePercent"),
-        ({"guestsIncluded": "9" * 5000}, "guestsIncluded"),
-    ]),
+        ({"begins": "25:00"}, "begins"), ({"guestsIncluded": "9" * 5000}, "guestsIncluded"),
+    ])],
 )  # fmt: skip
 def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
     browse: TestClient, uow: UnitOfWork, wrong: dict[str, str], field: str

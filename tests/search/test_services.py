@@ -514,12 +514,20 @@ class TestIntents:
         near = dict(parse_qsl(given))
         assert near.pop("near").startswith("Austin, TX")
         assert (first.label, path, near) == (label, "/events", asked and {**asked, "to": asked["from"]})
-        assert suggest(uow, visitor, q=query)[0].href == first.href
+        suggested = suggest(uow, visitor, q=query)[0]
+        assert (suggested.href, suggested.note) == (first.href, "Bowling events")
 
     def test_events_alone_are_their_search_and_near_me_or_in_a_state_it_asks_for_the_place(self, uow, visitor):
         assert moved_to(uow, visitor, "bowling events") == "/events"
         near = find(uow, visitor, q="events near me")
         assert (near.heading, near.near.action) == ("Bowling events near you", "/events")
+        tomorrow = find(uow, visitor, q="events near me tomorrow").near
+        assert {each.name for each in tomorrow.hidden} == {"from", "to"}
+        assert [(each.label, each.href) for each in suggest(uow, visitor, q="event")[:1]] == [
+            ("Bowling events", "/events")
+        ]
+        england = find(uow, visitor, q="events in new england").listings[0]
+        assert (england.label, england.href) == ("Bowling events", "/events")
         texas = find(uow, visitor, q="events in texas").listings[0]
         assert (texas.label, texas.href, texas.note) == ("Bowling events", "/events", "Enter a ZIP code or a city")
 

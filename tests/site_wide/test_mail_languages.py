@@ -426,9 +426,12 @@ def test_a_mail_is_in_the_language_of_its_reader(
 
 
 @pytest.fixture
-def _called_like_a_site(monkeypatch: pytest.MonkeyPatch) -> None:
+def _called_like_a_site(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> None:
     """What people wrote and are called, and the names of venues, leagues and events, are a web address."""
     monkeypatch.setattr(sys.modules[__name__], "PLAIN", SITE_OF_SOMEBODY)
+    for name in ("pat", "kim"):
+        uow.session.get_one(User, name).display_name = SITE_OF_SOMEBODY
+    uow.session.flush()
 
 
 @EACH_CAUSE

@@ -10,7 +10,7 @@ from bowling_app.listings.rules.listing_filters import Filters, address
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.language.languages import once_a_language
-from bowling_app.platform.language.messages import _, nouns
+from bowling_app.platform.language.messages import N_, _, nouns
 from bowling_app.search.rules.spanish_words import (
     ARTICLES,
     OF,
@@ -90,7 +90,7 @@ class Subject:
     @property
     def wanted(self) -> str:
         """What somebody hopes to find: "Bowling events", else the kind of alleys."""
-        return _("Bowling events") if self.is_of_events else self.heading
+        return _(self.label) if self.is_of_events else self.heading
 
     @property
     def heading(self) -> str:
@@ -201,7 +201,7 @@ def _by_spoken_words() -> Mapping[str, Subject]:
 
 EVERY_VENUE: Final = Subject(ALL_VENUES.name, ALL_VENUES)
 """Bowling alleys of every kind."""
-EVENTS: Final = replace(EVERY_VENUE, is_of_events=True)
+EVENTS: Final = replace(EVERY_VENUE, label=N_("Bowling events"), is_of_events=True)
 """Events at bowling alleys of every kind."""
 
 _BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known in FEATURES}

@@ -51,7 +51,7 @@ class Combination:
     subject: Subject
     where: Where
     asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
-    on: AskedDay | None = None  # On which leagues or parties are asked for.
+    on: AskedDay | None = None  # On which leagues, parties or events are asked for.
 
     @property
     def label(self) -> str:

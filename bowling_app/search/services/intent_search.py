@@ -56,7 +56,7 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
     view = _answer(uow, reading, intent)
-    if view is None or not intent.beyond or leads_elsewhere(view):  # Of these no hours are checked.
+    if view is None or not intent.beyond or leads_elsewhere(view):  # No hours are checked there.
         return view
     left_out = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond)))
     return replace(view, message=f"{view.message} {left_out}".strip())
@@ -122,7 +122,7 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
     lists = [combination_link(one, counts[code]) for code, one in states.items() if code in counts]
     return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
-        listings=(*(link for link in leading if link and intent.on), *lists),
+        listings=(*(link for link in leading if link and (intent.on or kind.is_of_events)), *lists),
         venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
         message="" if counts else missing_text(everywhere, is_found=False),
     )

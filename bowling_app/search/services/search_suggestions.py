@@ -96,7 +96,7 @@ def _subject_suggestions(reading: Reading) -> list[Suggestion]:
 def _subject_suggestion(one: Subject) -> Suggestion:
     if one.is_of_events:
         link = brought("event_search")("")
-        return Suggestion("amenity", link.label, _("Dates and prices"), link.href)
+        return Suggestion("amenity", link.label, _("Dates and price"), link.href)
     return Suggestion("amenity", _(one.label), _("Category") if one.has_category else _("Amenity"), one.path())
 
 

@@ -1,9 +1,10 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, CityReading, clean, read, splits, states_beginning
 from bowling_app.platform.kit.errors import Invalid
+from tests.few import some_examples
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ def test_a_query_may_name_something_and_a_place_in_either_order():
     assert len(splits("word " * 40)) < 30
 
 
-@settings(max_examples=40)
+@some_examples(25)
 @given(st.text(max_size=LONGEST_QUERY))
 def test_whatever_is_typed_can_be_read_and_stored(query):
     reading = read(query)

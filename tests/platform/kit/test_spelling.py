@@ -1,8 +1,9 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bowling_app.platform.kit.likeness.spelling import distance, errors_forgiven, halves, joined, meant
+from tests.few import some_examples
 
 KNOWN = ("boston", "austin", "kingpin", "kings", "sunset", "sunrise", "salem", "strike", "karaoke", "texas", "houston",
          "philadelphia")  # fmt: skip
@@ -58,7 +59,7 @@ def test_words_are_parted_and_joined_where_a_space_is_missing_or_too_many():
     assert joined(["king", "pin", "bowl"]) == [("king", "pin", "kingpin"), ("pin", "bowl", "pinbowl")]
 
 
-@settings(max_examples=40)
+@some_examples(25)
 @given(WORD, WORD)
 def test_the_distance_is_the_same_in_both_directions_and_zero_only_for_equal_words(one, other):
     assert distance(one, other) == distance(other, one)
@@ -66,7 +67,7 @@ def test_the_distance_is_the_same_in_both_directions_and_zero_only_for_equal_wor
     assert distance(one, other) <= max(len(one), len(other))
 
 
-@settings(max_examples=40)
+@some_examples(25)
 @given(WORD, st.lists(WORD, max_size=20))
 def test_no_word_is_meant_that_is_further_away_than_errors_are_forgiven(typed, known):
     assert all(distance(typed, word) <= errors_forgiven(typed) for word in meant(typed, known))

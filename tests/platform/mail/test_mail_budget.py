@@ -59,7 +59,7 @@ def flood(uow: UnitOfWork, times: int = 6) -> None:
 
 def test_the_networks_of_one_48_count_as_sixteen_households(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bowling_app.accounts.services.sign_in.MAILS_PER_CLIENT_PER_HOUR", (1, HOUR))
-    answers = [ask(uow, f"stranger{n}@example.com", f"2606:4700:1:{n:x}::/64") for n in range(6)]
+    answers = [ask(uow, f"stranger{n}@example.com", f"2606:4700:1:{n:x}::/64") for n in (0, 1, 2, 3, 0x10, 0x20)]
     assert sum(isinstance(each, CodeSent) for each in answers) == 4
     answers = [ask(uow, f"other{n}@example.com", f"2606:4700:1:{n:x}00::/64") for n in range(1, 16)]
     assert sum(isinstance(each, CodeSent) for each in answers) == 12
