@@ -1,5 +1,6 @@
 """The table that lists read always says what the tables say that it is made from."""
 
+from contextlib import nullcontext
 from datetime import date
 
 import pytest
@@ -23,6 +24,12 @@ INSERT INTO venue (id, name, place_id, latitude, longitude, avg_rating, review_c
 SELECT id, 'Lanes ' || id, (SELECT min(place.id) + :n % 3 FROM place), 30, -97, 4, :n + 1, :yes, :n % 4 <> 0, 10 + :n,
     5.25, false, false, false, false, false, 0, 0, now(), now()
 FROM unnest(CAST(:ids AS text[])) AS id ON CONFLICT DO NOTHING"""
+_INSERT_AMENITY = """
+INSERT INTO venue_amenity SELECT id, 'amenity-' || :n % 5, :yes FROM venue WHERE id = ANY(:ids)
+ON CONFLICT (venue_id, amenity) DO UPDATE SET is_available = :yes"""
+_INSERT_INTERVAL = """
+INSERT INTO opening_interval SELECT id, :n % 7, :n * 37 % 1440, :n * 37 % 1440 + 1 + :n * 91 % 1440
+FROM venue WHERE id = ANY(:ids) ON CONFLICT DO NOTHING"""
 _OF_VENUES = "WHERE id = ANY(:ids)"
 _OF_PARTS = "WHERE venue_id = ANY(:ids)"
 STATEMENTS = (
@@ -38,14 +45,12 @@ STATEMENTS = (
     f"UPDATE venue SET access_lanes = (ARRAY['all', 'some', 'none', NULL])[1 + :n % 4] {_OF_VENUES}",
     f"UPDATE venue SET access_ball_ramp = 'yes', access_parking = NULL, access_restroom = 'no' {_OF_VENUES}",
     f"UPDATE venue SET description = 'Nothing that lists show' {_OF_VENUES}",
-    """INSERT INTO venue_amenity SELECT id, 'amenity-' || :n % 5, :yes FROM venue WHERE id = ANY(:ids)
-       ON CONFLICT (venue_id, amenity) DO UPDATE SET is_available = :yes""",
+    _INSERT_AMENITY,
     f"UPDATE venue_amenity SET is_available = NOT is_available {_OF_PARTS}",
     """UPDATE venue_amenity AS renamed SET amenity = 'other' WHERE venue_id = ANY(:ids) AND amenity = 'amenity-1'
        AND NOT EXISTS (SELECT FROM venue_amenity WHERE venue_id = renamed.venue_id AND amenity = 'other')""",
     f"DELETE FROM venue_amenity {_OF_PARTS}",
-    """INSERT INTO opening_interval SELECT id, :n % 7, :n * 37 % 1440, :n * 37 % 1440 + 1 + :n * 91 % 1440
-       FROM venue WHERE id = ANY(:ids) ON CONFLICT DO NOTHING""",
+    _INSERT_INTERVAL,
     f"UPDATE opening_interval SET closes = opens + 1440 {_OF_PARTS}",
     """UPDATE opening_interval SET venue_id = (SELECT max(id) FROM venue)
        WHERE venue_id = (SELECT min(id) FROM venue)
@@ -139,23 +144,48 @@ def worked_out(uow):
     return found
 
 
-ONE_AFTER_THE_OTHER = [
-    (statement, list(VENUES[number % 3 : number % 3 + 3]), number, number % 2 == 0)
+UNLISTED = "Nothing that lists show"
+EACH = [
+    (statement, list(VENUES[2:5]), 4 * number + 1, statement.lstrip().startswith("INSERT"))
     for number, statement in enumerate(STATEMENTS)
 ]
+"""Every change once: of two of the venues `before` it, and of one that is not there yet."""
 
 
-def test_every_change_is_listed_at_once(uow, country):
-    for made in ONE_AFTER_THE_OTHER:
-        change(uow, made)
-        assert told(uow) == worked_out(uow), made[0]
+@pytest.fixture
+def before(uow, country):
+    """What is told of four venues at two places, all with an amenity and three with hours: each change matters."""
+    change(uow, ("DELETE FROM venue", [], 0, True))
+    change(uow, ("UPDATE place SET state = 'NV', time_zone = 'America/Denver'", [], 0, True))
+    change(uow, (_INSERT, list(VENUES[:2]), 1, True))
+    change(uow, (_INSERT, list(VENUES[2:4]), 2, True))
+    change(uow, (_INSERT_AMENITY, list(VENUES[:4]), 1, True))
+    change(uow, (_INSERT_INTERVAL, list(VENUES[:3]), 1, True))
+    assert told(uow) == worked_out(uow)
+    return told(uow)
 
 
-@pytest.mark.parametrize("until", [7, -3, len(STATEMENTS)])
-def test_every_change_of_a_bulk_load_is_listed_at_its_end(uow, country, until):
+@pytest.mark.parametrize("listed", [nullcontext, listed_at_the_end], ids=("at once", "at the end of a bulk load"))
+def test_every_change_is_listed(uow, before, listed):
+    for made in EACH:
+        with uow.session.begin_nested() as undone:
+            with listed(uow.session):
+                change(uow, made)
+            after = told(uow)
+            assert after == worked_out(uow), made[0]
+            assert (after == before) == (UNLISTED in made[0]), made[0]
+            undone.rollback()
+
+
+@pytest.mark.parametrize("until", [7, 14, -3])
+def test_all_changes_of_one_bulk_load_are_listed_at_its_end(uow, country, until):
+    """But for the last three, which empty whole tables."""
     with listed_at_the_end(uow.session):
-        for made in ONE_AFTER_THE_OTHER[:until]:
+        for made in EACH[:until]:
+            change(uow, (_INSERT, list(VENUES), made[2], True))
+            change(uow, ("UPDATE venue SET is_active = true", [], 0, True))
             change(uow, made)
+    assert {*VENUES[:2], VENUES[5]} <= told(uow).keys()
     assert told(uow) == worked_out(uow)
 
 
