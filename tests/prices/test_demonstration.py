@@ -23,6 +23,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.prices.models.price_report import PriceReportDay
 from bowling_app.prices.pages.page import CITY_COST, COUNTRY_COST, STATE_COST
+from bowling_app.prices.rules.price_reports import Report
 from bowling_app.prices.schemas.cost_page import CostView
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_state
 from bowling_app.prices.services.price_reports import (
@@ -43,6 +44,7 @@ from tests.shared_rows import shared_rows
 pytestmark = pytest.mark.usefixtures("connection", "stopped_clock")
 
 AVERAGES = ("averageGamePrice", "averageHourlyPrice", "averageShoeRentalPrice")
+STATE = "TX"
 COUNTS = ("venuesWithGamePricing", "venuesWithHourlyPricing", "venuesWithShoeRentalPricing")
 
 
@@ -54,6 +56,17 @@ def demonstration(uow: UnitOfWork) -> None:
 
 
 written, connection = shared_rows(demonstration)
+
+
+@pytest.fixture
+def two_cities(uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock) -> None:
+    """Two cities that have averages of all three prices, and so has their state: the demonstration is too small to have
+    many that do. The day's reports are built again with them."""
+    for name, least in (("Austin", 4), ("Waco", 9)):
+        for price in (least, least + 1, least + 3, least + 3.5):
+            place = a_place(uow, name, STATE)
+            a_venue(uow, place=place, game_price=price, hourly_price=price * 6, shoe_rental_price=price - 1)
+    build_reports(uow, system, replace=True)
 
 
 @pytest.fixture
@@ -108,8 +121,12 @@ def hrefs(view: CostView) -> list[str]:
     return [*(row.href for row in (view.table.rows if view.table else ())), *(link.href for link in view.others)]
 
 
-def test_every_published_figure_of_the_demonstration_is_right(uow: Any, system: Any, visitor: Any) -> None:
-    build_reports(uow, system, replace=True)
+def has_all(report: Report) -> bool:
+    return None not in {report.game.mean, report.hourly.mean, report.shoes.mean}
+
+
+@pytest.mark.usefixtures("two_cities")
+def test_every_published_figure_of_the_demonstration_is_right(uow: Any, visitor: Any) -> None:
     query = select(Venue, Place).join(Place, col(Place.id) == col(Venue.place_id)).where(Venue.is_active)
     found = uow.session.exec(query).all()
     usa = usa_report(uow, visitor).report
@@ -117,14 +134,16 @@ def test_every_published_figure_of_the_demonstration_is_right(uow: Any, system: 
     assert_true(usa, [venue for venue, _ in found])
     states = state_reports(uow, visitor).reports
     assert [report.state for report in states] == sorted({place.state for _, place in found})
-    cities = 0
+    assert any(map(has_all, states))
+    cities: list[Report] = []
     for state in states:
         assert_true(state, [venue for venue, place in found if place.state == state.state])
         for city in city_reports(uow, visitor, state=state.state or "").reports:
             here = [v for v, p in found if (p.state, p.name) == (city.state, city.city)]
             assert_true(city, here)
-            cities += 1
-    assert cities == len({place.id for _, place in found})
+            cities.append(city)
+    assert len(cities) == len({place.id for _, place in found})
+    assert len([city for city in cities if has_all(city)]) >= 2
 
 
 def test_every_amount_that_a_page_shows_is_one_of_the_numbers_behind_it(uow: Any, visitor: Any) -> None:
@@ -158,11 +177,8 @@ def test_every_city_and_state_with_a_price_has_its_page(uow: Any, visitor: Any) 
     assert {f"/bowling-cost/{place.state.lower()}/{place.slug}" for place in places} == listed
 
 
-def test_pages_json_and_csv_say_the_same(browse: TestClient, api: TestClient, uow: Any, system: Any):
-    for city in ("Austin", "Waco"):  # A state whose cities have averages, however few the demonstration has there.
-        for price in (4, 5, 6):
-            a_venue(uow, place=a_place(uow, city), game_price=price)
-    build_reports(uow, system, replace=True)
+@pytest.mark.usefixtures("two_cities")
+def test_pages_json_and_csv_say_the_same(browse: TestClient, api: TestClient):
     usa, states = api.get("/api/reports/usa").json(), api.get("/api/reports/states").json()
     page = browse.get("/bowling-cost").text
     assert len(published(usa)) == 3
@@ -171,18 +187,19 @@ def test_pages_json_and_csv_say_the_same(browse: TestClient, api: TestClient, uo
     as_csv = csv_rows(api.get("/api/reports/states.csv").text)
     assert sorted(by_state) == sorted(map(row_of, averaged(states))) == sorted(map(row_of, averaged(as_csv)))
 
-    state = "TX"
-    page = browse.get(f"/bowling-cost/{state.lower()}").text
-    own, cities = api.get(f"/api/reports/states/{state}").json(), api.get(f"/api/reports/cities?state={state}").json()
+    page = browse.get(f"/bowling-cost/{STATE.lower()}").text
+    own, cities = api.get(f"/api/reports/states/{STATE}").json(), api.get(f"/api/reports/cities?state={STATE}").json()
+    assert len(published(own)) == 3
     assert figures(words(page)) == published(own)
     assert table(page) == {report["city"]: row_of(report) for report in averaged(cities)}
-    as_csv = csv_rows(api.get(f"/api/reports/cities.csv?state={state}").text)
+    as_csv = csv_rows(api.get(f"/api/reports/cities.csv?state={STATE}").text)
     assert table(page) == {report["city"]: row_of(report) for report in averaged(as_csv)}
 
     city = max(cities, key=itemgetter("venueCount"))
     path = next(
         link for link in re.findall(r'href="(/bowling-cost/[^"]+)">([^<]+)</a>', page) if link[1] == city["city"]
     )
+    assert len(published(city)) == 3
     assert figures(words(browse.get(path[0]).text)) == published(city)
 
 

@@ -1,4 +1,4 @@
-"""What the pages about prices say is what the API says, as JSON and as CSV, and neither is a page of its own twice."""
+"""The pages about prices: each has one address, leads to its lists, and an answer to a form is no page of its own."""
 
 from typing import Any
 
