@@ -108,14 +108,14 @@ def written_down(uow: UnitOfWork) -> list[Night]:
 written, connection = shared_rows(written_down)
 
 
-def moments(night: date, each: int = 1) -> Iterator[datetime]:
+def moments(night: date, step: int = 1) -> Iterator[datetime]:
     """From before midnight in the east to Sunday morning in Hawaii: each so many-th of 24."""
     begin = datetime(night.year, night.month, night.day, 3, 30, tzinfo=UTC)
-    return (begin + timedelta(minutes=45 * step) for step in range(0, 24, each))
+    return (begin + timedelta(minutes=45 * number) for number in range(0, 24, step))
 
 
 EACH_NIGHT = pytest.mark.parametrize(
-    ("night", "each"),
+    ("night", "step"),
     [
         *zip(NIGHTS, (3, 4, 12), strict=True),
         *(pytest.param(night, 1, marks=pytest.mark.long) for night in NIGHTS),
@@ -141,18 +141,18 @@ def opens_later(each: Night, at: datetime) -> bool:
 
 
 @EACH_NIGHT
-def test_open_now_finds_exactly_the_venues_whose_pages_say_so(uow: UnitOfWork, written, night: date, each: int) -> None:
-    for at in moments(night, each):
+def test_open_now_finds_exactly_the_venues_whose_pages_say_so(uow: UnitOfWork, written, night: date, step: int) -> None:
+    for at in moments(night, step):
         listed = {pin.id for pin in pins(uow.session, Scope(), Filters(opens="now"), at, limit=ALL)}
         assert listed == {each.id for each in written[1] if is_open(each, at)}, at
 
 
 @EACH_NIGHT
 def test_with_unlisted_hours_those_come_too_that_may_still_be_open_from_last_night(
-    uow: UnitOfWork, written, night: date, each: int
+    uow: UnitOfWork, written, night: date, step: int
 ) -> None:
     asked = Filters(opens="now", unlisted=("open",))
-    for at in moments(night, each):
+    for at in moments(night, step):
         clear = {each.id for each in written[1] if not opens_later(each, at)}
         listed = {pin.id for pin in pins(uow.session, Scope(), asked, at, limit=ALL)}
         wanted = {each.id for each in written[1] if is_open(each, at) or may_be_open(each, at)}
@@ -161,8 +161,8 @@ def test_with_unlisted_hours_those_come_too_that_may_still_be_open_from_last_nig
 
 
 @EACH_NIGHT
-def test_the_numbers_beside_open_now_are_those_of_its_lists(uow: UnitOfWork, written, night: date, each: int) -> None:
-    for at in moments(night, 4 * each):
+def test_the_numbers_beside_open_now_are_those_of_its_lists(uow: UnitOfWork, written, night: date, step: int) -> None:
+    for at in moments(night, 4 * step):
         told = counts(uow.session, Scope(), Filters(opens="now"), at)
         lenient = found(uow.session, Scope(), Filters(opens="now", unlisted=("open",)), at, limit=ALL)
         assert told.total == sum(is_open(each, at) for each in written[1])

@@ -151,7 +151,7 @@ def test_another_spelling_of_the_place_keeps_the_filters(uow):
 
 def test_pages_of_a_filtered_list_keep_the_filters(uow):
     many_venues(uow, PAGE_SIZE + 1, lambda _: {"lanes": 24})
-    many_venues(uow, 3, lambda number: {"id": f"small-{number}", "name": f"Small {number:02}", "lanes": 4})
+    many_venues(uow, PAGE_SIZE, lambda number: {"id": f"small-{number}", "name": f"Small {number:02}", "lanes": 4})
     first = in_city(uow, lanes="12")
     assert (first.pager.next, first.pager.summary) == ("/locations/tx/austin?lanes=12&page=2", "Page 1 of 2")
     assert names(in_city(uow, lanes="12", page="2").venues) == [f"Lanes {PAGE_SIZE}"]
