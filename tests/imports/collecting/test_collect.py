@@ -115,7 +115,7 @@ def kept_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(kept_files: Path, tmp_path: Path) -> Path:
-    """The files that were collected, to change them."""
+    """The files of the four sources as they were collected first, to change them."""
     return Path(shutil.copytree(kept_files, tmp_path / "sources"))
 
 
