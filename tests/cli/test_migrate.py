@@ -201,9 +201,11 @@ def test_a_schema_of_a_later_version_is_left_alone_and_named(
 
 def test_a_database_that_does_not_answer_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     use_database(f"postgresql://nobody@/none?host={tmp_path}")
-    assert main(["migrate"]) == 1
+    try:
+        assert main(["migrate"]) == 1
+    finally:
+        use_database(NO_DATABASE)
     told = capsys.readouterr().err
-    use_database(NO_DATABASE)
     assert told.startswith("The database does not answer: ")
     assert "Traceback" not in told
 
