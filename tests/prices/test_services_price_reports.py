@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
@@ -26,6 +26,7 @@ from bowling_app.prices.services.price_reports import (
     usa_report,
 )
 from tests.factories import a_place, a_venue
+from tests.few import some_examples
 from tests.prices.figures import LIMITS, recomputed
 
 TODAY = date(2026, 11, 20)
@@ -47,19 +48,9 @@ PRICES = st.lists(
 
 
 class TestFigures:
-    @settings(max_examples=6)
+    @some_examples(6, 8)
     @given(prices=PRICES)
     def test_empty_single_missing_and_absurd_prices_never_spoil_a_figure(self, uow, system, visitor, prices):
-        self.check_figures(uow, system, visitor, prices)
-
-    @pytest.mark.long
-    @settings(max_examples=50)
-    @given(prices=PRICES)
-    def test_nor_do_many_others(self, uow, system, visitor, prices):
-        self.check_figures(uow, system, visitor, prices)
-
-    @staticmethod
-    def check_figures(uow, system, visitor, prices):
         with uow.session.begin_nested() as undone:
             some_venues(uow, *prices)
             some_venues(uow, None, place=a_place(uow, "Reno", "NV"))

@@ -154,8 +154,7 @@ def test_every_encoding_is_read_or_refused(encoding: str) -> None:
 
 
 def test_a_name_with_nul_and_commands_is_stored_without_them() -> None:
-    padding = (
-        ROW.replace("1 Main St", "1 Main St" + " " * 600) * 150
-    )  # What is no text is looked for at the beginning of a file.
+    # What is no text is looked for at the beginning of a file.
+    padding = ROW.replace("1 Main St", "1 Main St" + " " * 600) * 150
     found = read(HEADER + padding + "Sun\x00set\x1b[2J \u202eLanes,1 Main St,Austin,TX,78701\n")
     assert found.drafts[-1].name == "Sun set [2J Lanes"
