@@ -1,7 +1,7 @@
 """Hundreds of hours as venues write them: what our reader makes of each, beside what a person reads in it.
 
 The person's readings are in OpenStreetMap's syntax. A second reader, opening_hours.js, says what they mean on each day
-of a year; ours has to say the same of the text.
+of some weeks, or of a year; ours has to say the same of the text.
 """
 
 import re
@@ -15,10 +15,10 @@ import pytest
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading
+from tests.few import first_of
 from tests.second_reader.install import second_readings
 
 TODAY = date(2026, 11, 23)
-FIRST, LAST = date(2027, 1, 1), date(2027, 12, 31)
 LEAST = 300
 MORNING = 6 * 60
 SHARE_READ = 0.9
@@ -29,6 +29,26 @@ MACROS = {
 PUBLIC = ("Jan 1", "Jan 18", "Feb 15", "May 31", "Jun 19", "Jul 4", "Sep 6", "Oct 11", "Nov 11", "Nov 25", "Dec 25")
 """The public holidays of 2027 themselves. The second reader takes the days on which they are observed."""
 SPAN = re.compile(r"(\d\d?):(\d\d)\s*-\s*(\d\d?):(\d\d)|(\d\d?):(\d\d)\+")
+
+
+@dataclass(frozen=True)
+class Days:
+    """The days of which both readers are asked."""
+
+    first: date
+    last: date
+
+    @property
+    def count(self) -> int:
+        return (self.last - self.first).days + 1
+
+    def at(self, number: int) -> date:
+        return self.first + timedelta(days=number)
+
+
+YEAR = Days(date(2027, 1, 1), date(2027, 12, 31))
+SUMMER = Days(date(2027, 6, 14), date(2027, 7, 11))  # Two holidays, and what is open only then.
+TO_NEW_YEAR = Days(date(2027, 11, 1), date(2027, 12, 31))  # The change of clocks, Thanksgiving, and Christmas.
 
 
 @dataclass(frozen=True)
@@ -124,14 +144,14 @@ def joined(found: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 Said = tuple[list[tuple[int, int]], set[tuple[int, int]]]
-"""When it is certainly open in the year, and on which days, from when on, something is unknown."""
+"""When it is certainly open on the days asked of, and on which days, from when on, something is unknown."""
 
 
-def ours(reading: Reading) -> Said:
+def ours(reading: Reading, days: Days) -> Said:
     sure: list[tuple[int, int]] = []
     unsure: set[tuple[int, int]] = set()
-    for number in range((LAST - FIRST).days + 1):
-        on_date = FIRST + timedelta(days=number)
+    for number in range(days.count):
+        on_date = days.at(number)
         special = [each for each in reading.exceptions if each.on_date == on_date]
         week, day = reading.week.on(on_date), on_date.weekday()
         opened = [(e.opens, e.closes) for e in special if e.opens is not None and e.closes is not None]
@@ -143,8 +163,7 @@ def ours(reading: Reading) -> Said:
     return joined(sure), unsure
 
 
-def theirs(intervals: list[list[int]], by: int) -> Said:
-    days = (LAST - FIRST).days + 1
+def theirs(intervals: list[list[int]], by: int, days: Days) -> Said:
     sure = [(begin + by, end + by) for begin, end, is_sure in intervals if is_sure]
     unsure: set[tuple[int, int]] = set()
     for begin, end, is_sure in intervals:
@@ -153,13 +172,13 @@ def theirs(intervals: list[list[int]], by: int) -> Said:
             # The end of an opening without one is guessed: it is the beginning that counts.
             unsure.add((first, minute if minute >= MORNING else 0))
             unsure |= {(day, 0) for day in range(first + 1, -(-end // DAY)) if minute < MORNING}
-    return joined(sure), {(day, minute) for day, minute in unsure if day < days}
+    return joined(sure), {(day, minute) for day, minute in unsure if day < days.count}
 
 
-def within(said: Said) -> Said:
-    """Without the first and the last day, whose nights belong to other years."""
+def within(said: Said, days: Days) -> Said:
+    """Without the first and the last day, whose nights belong to days not asked of."""
     sure, unsure = said
-    begin, end = DAY, (LAST - FIRST).days * DAY
+    begin, end = DAY, (days.count - 1) * DAY
     cut = [(max(opens, begin), min(closes, end)) for opens, closes in sure if opens < end and closes > begin]
     return cut, {(day, minute) for day, minute in unsure if begin <= day * DAY < end}
 
@@ -181,27 +200,29 @@ def test_what_tells_no_time_for_sure_is_not_read(row: Row) -> None:
     assert not isinstance(read_hours(row.text, TODAY, osm_first=True), Reading)
 
 
-@pytest.mark.parametrize("each", [5, pytest.param(1, marks=pytest.mark.long)])
-def test_ours_says_of_every_day_of_a_year_what_a_person_and_the_second_reader_say(each: int) -> None:
-    rows = [row for row in ROWS if row.reading][::each]
+@pytest.mark.parametrize(
+    "days", first_of(2, (SUMMER, TO_NEW_YEAR, YEAR)), ids=("summer", "to the new year", "the year")
+)
+def test_ours_says_of_every_day_what_a_person_and_the_second_reader_say(days: Days) -> None:
+    rows = [row for row in ROWS if row.reading]
     told = [row.reading if row.is_osm else f"Mo-Su unknown; {row.reading}" for row in rows]
-    prepared = [shifted(dated(each or "")) for each in told]
-    answers = second_readings([text for text, _ in prepared], FIRST, LAST + timedelta(days=1))
+    prepared = [shifted(dated(text or "")) for text in told]
+    answers = second_readings([text for text, _ in prepared], days.first, days.last + timedelta(days=1))
     wrong: list[str] = []
     for row, (text, by), intervals in zip(rows, prepared, answers, strict=True):
         reading = read(row)
         if reading is None or intervals is None:
             wrong.append(f"{row.text!r}: unread by {'us' if reading is None else f'them as {text}'}")
-        elif within(ours(reading)) != within(theirs(intervals, by)):
-            wrong.append(f"{row.text!r}: {first_difference(within(ours(reading)), within(theirs(intervals, by)))}")
+            continue
+        our_own, of_others = within(ours(reading, days), days), within(theirs(intervals, by, days), days)
+        if our_own != of_others:
+            wrong.append(f"{row.text!r}: {first_difference(our_own, of_others, days)}")
     assert wrong == []
 
 
-def first_difference(ours_said: Said, theirs_said: Said) -> str:
+def first_difference(ours_said: Said, theirs_said: Said, days: Days) -> str:
     """Where two readings part, for a person to look at."""
     sure = sorted(set(ours_said[0]) ^ set(theirs_said[0]))[:2]
     unsure = sorted(ours_said[1] ^ theirs_said[1])[:2]
-    dates = [
-        f"{FIRST + timedelta(days=begin // DAY):%a %b %d} {clock(begin % DAY)}+{end - begin}" for begin, end in sure
-    ]
-    return f"open {dates}, unknown {[(f'{FIRST + timedelta(days=day):%a %b %d}', clock(at)) for day, at in unsure]}"
+    dates = [f"{days.at(begin // DAY):%a %b %d} {clock(begin % DAY)}+{end - begin}" for begin, end in sure]
+    return f"open {dates}, unknown {[(f'{days.at(day):%a %b %d}', clock(at)) for day, at in unsure]}"
