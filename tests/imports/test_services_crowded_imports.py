@@ -87,23 +87,18 @@ def test_a_namesake_of_many_venues_finds_its_number_in_a_few_questions(
     assert len(asked) <= 12
 
 
-def test_venues_at_one_spot_are_compared_with_a_bounded_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls, most, many = compared(monkeypatch, duplicates, "compare"), 20, 200
-    monkeypatch.setattr(duplicates, "MOST_COMPARED_BY_SIGN", most)
+@pytest.mark.parametrize(
+    ("most", "many"), [(20, 200), pytest.param(MOST_COMPARED_BY_SIGN, 1_000, marks=pytest.mark.long)]
+)
+def test_venues_at_one_spot_are_compared_with_a_bounded_number(
+    monkeypatch: pytest.MonkeyPatch, most: int, many: int
+) -> None:
+    calls = compared(monkeypatch, duplicates, "compare")
+    if most != MOST_COMPARED_BY_SIGN:
+        monkeypatch.setattr(duplicates, "MOST_COMPARED_BY_SIGN", most)
     reasons = all_in([draft(number) for number in range(many)])
     assert len(calls) <= many * most
     assert reasons == [f"at the same spot as {most} others"] * (many - most)
-
-
-@pytest.mark.long
-def test_a_thousand_venues_at_one_spot_are_compared_with_as_many_as_the_limit_says(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    many = 1_000
-    calls = compared(monkeypatch, duplicates, "compare")
-    reasons = all_in([draft(number) for number in range(many)])
-    assert len(calls) <= many * MOST_COMPARED_BY_SIGN
-    assert reasons == [f"at the same spot as {MOST_COMPARED_BY_SIGN} others"] * (many - MOST_COMPARED_BY_SIGN)
 
 
 @MANY

@@ -2,7 +2,6 @@
 
 import pickle
 import signal
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -113,9 +112,3 @@ def test_the_child_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(reading_apart.subprocess, "run", noted)
     apart(tmp_path, rows(1))
     assert set(given[0]) == {"PATH", "PYTHONPATH", "BOWLING_DATA_DIR"}
-
-
-@pytest.mark.long
-def test_nothing_is_parsed_outside_of_the_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sent_files, "read_sent_file", parsed_here)
-    assert replace(apart(tmp_path, rows(1))[0]).drafts == 1
