@@ -16,6 +16,7 @@ from bowling_app.platform.database import embedded_postgres
 from bowling_app.platform.database.embedded_sockets import closed_folder, socket_folder
 from bowling_app.platform.database.engine import with_driver
 from tests.conftest import prepared_server
+from tests.few import first_of
 
 
 @pytest.fixture
@@ -89,13 +90,7 @@ def test_a_user_that_was_killed_does_not_keep_the_server_running(folder: Path) -
     assert not (folder / "postmaster.pid").exists()
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "my long data (1)" * 8,
-        *(pytest.param(name, marks=pytest.mark.long) for name in ("my data (1)", "long" * 25)),
-    ],
-)
+@pytest.mark.parametrize("name", first_of(1, ("my long data (1)" * 8, "my data (1)", "long" * 25)))
 def test_any_folder_name_works_and_lets_nobody_else_in(tmp_path: Path, name: str) -> None:
     folder = tmp_path / name / "postgres"
     try:
