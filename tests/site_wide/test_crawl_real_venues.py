@@ -14,7 +14,7 @@ CSV_2019 = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1_800)  # Beside browsers on a busy machine it takes longer than any other test may.
+@pytest.mark.timeout(3_600)  # Beside browsers on a busy machine it takes longer than any other test may.
 @pytest.mark.skipif(not CSV_2019.is_file(), reason="the file of real venues is not on this machine")
 def test_links_lead_to_every_real_venue_and_nowhere_else(whole_site: TestClient, uow: UnitOfWork):
     assert cli.main(["import", "venues", str(CSV_2019)]) == 0
