@@ -35,7 +35,7 @@ from bowling_app.venues.models.venue import Venue, VenueAlias
 from tests.alerts.people import a_follower, follows, mails
 from tests.factories import a_place, a_price_period, a_signed_in_user, a_user, a_venue
 from tests.plain_browser import JSON, OURS, plain_browser
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 LONG_AGO = datetime(2026, 10, 1, tzinfo=UTC)
@@ -46,7 +46,7 @@ def _write(uow: UnitOfWork) -> str:
     return a_venue(uow, "Sunset Lanes").id
 
 
-written, connection = shared_rows(_write)
+written, connection, venue = shared_venue(_write)
 
 
 @pytest.fixture
@@ -66,11 +66,6 @@ def stranger(uow: UnitOfWork) -> TestClient:
     browser = plain_browser("")
     browser.cookies.clear()
     return browser
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: Any) -> Venue:
-    return uow.session.get_one(Venue, written[1])
 
 
 def send(browse: TestClient, path: str, given: dict[str, Any], headers: dict[str, str] = OURS) -> Any:

@@ -101,10 +101,6 @@ def statements(uow: UnitOfWork) -> Generator[list[str], None, None]:
         event.remove(connection, "before_cursor_execute", note)
 
 
-def entries(uow: UnitOfWork) -> int:
-    return uow.session.exec(select(func.count()).select_from(AuditEntry)).one()
-
-
 @pytest.mark.parametrize("module", sorted({row.operation.__module__ for row in DECIDED_BY_ADMINS}))
 def test_what_an_admin_decides_leaves_an_entry(world: World, two_languages: Language, module: str):
     rows = [row for row in DECIDED_BY_ADMINS if row.operation.__module__ == module]

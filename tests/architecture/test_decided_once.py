@@ -8,15 +8,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
+from sqlmodel import func, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, DomainError
 from bowling_app.platform.language.languages import ENGLISH
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.recipients import Recipient
-from tests.architecture.test_audit_entries import DECIDED_BY_ADMINS, entries
+from tests.architecture.test_audit_entries import DECIDED_BY_ADMINS
 from tests.architecture.test_roles import Row, World, connection, only_admins, world, written
 from tests.factories import a_user
 from tests.site_wide.rates import mails
@@ -111,6 +113,10 @@ def decided_twice(world: World, row: Row) -> str:
             return left_by(uow, lambda: row.operation(uow, admin, **arguments))
         finally:
             tried.rollback()
+
+
+def entries(uow: UnitOfWork) -> int:
+    return uow.session.exec(select(func.count()).select_from(AuditEntry)).one()
 
 
 def left_by(uow: UnitOfWork, decide: Callable[[], Any]) -> str:

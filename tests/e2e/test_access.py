@@ -65,13 +65,8 @@ AT_ONCE = ((LARGE, "/locations/tx/houston"), (LARGE, "/bowling-cost/tx/houston")
 @pytest.mark.smoke
 @pytest.mark.parametrize(
     ("mode", "address"),
-    [
-        pytest.param(
-            mode, address, id=f"{mode.name} {address}", marks=[] if (mode, address) in AT_ONCE else pytest.mark.long
-        )
-        for mode in (LARGE, DARK, FORCED, NARROW)
-        for address in PAGES
-    ],
+    some_of_all((LARGE, DARK, FORCED, NARROW), PAGES, AT_ONCE),
+    ids=lambda it: it.name if isinstance(it, Mode) else it,
 )
 def test_a_page_fits_and_axe_finds_nothing(browser: Browser, site: Site, mode: Mode, address: str):
     with in_mode(browser, mode, base_url=site.url) as context:

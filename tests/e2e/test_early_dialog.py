@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests import reading
 from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import HINT, code_for, expect_signed_in, sign_in, toast
+from tests.few import first_of
 from tests.modes import faults, too_wide
 from tests.reading import LateScripts
 from tests.running_site import Site
@@ -90,9 +91,7 @@ def is_of_the_live_page(page: Page) -> None:
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(
-    "name", ["Save", *(pytest.param(name, marks=pytest.mark.long) for name in ("Sign In", "Write a review"))]
-)
+@pytest.mark.parametrize("name", first_of(1, ("Save", "Sign In", "Write a review")))
 def test_it_opens_before_any_script_of_the_live_page_has_come(stranger: Page, late: LateScripts, name: str):
     held(stranger, name).click()
 
@@ -219,9 +218,7 @@ class TestClosing:
     """Who closes it does not want it any more."""
 
     @pytest.mark.smoke
-    @pytest.mark.parametrize(
-        "how", ["Escape", *(pytest.param(how, marks=pytest.mark.long) for how in ("Close", "beside"))]
-    )
+    @pytest.mark.parametrize("how", first_of(1, ("Escape", "Close", "beside")))
     def test_withdraws_the_press(self, stranger: Page, late: LateScripts, how: str):
         save = held(stranger, "Save")
         save.click()
@@ -235,7 +232,7 @@ class TestClosing:
         expect(stranger.get_by_role("dialog")).to_have_count(0)
         expect(save).to_be_focused()
         expect(save).not_to_have_attribute("aria-busy", "true")
-        assert stranger.locator("html[data-coming]").count() == 0  # In time that would go, but so would the page.
+        assert stranger.locator("html[data-coming]").count() == 0  # At once: later the waiting ends by itself.
 
         late.let_through()
         reading.act(stranger)

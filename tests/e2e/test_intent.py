@@ -76,9 +76,8 @@ def test_no_page_for_readers_fetches_a_script_or_opens_a_socket(newcomer: Page, 
         newcomer.mouse.wheel(0, 2000)
         newcomer.wait_for_load_state("networkidle")
     newcomer.clock.run_for(A_WHILE)
-    newcomer.evaluate(
-        "fetch(location.href).then(() => true)"
-    )  # What the page asked for before it has been asked for by then.
+    # What the page asked for before this has been asked for by then.
+    newcomer.evaluate("fetch(location.href).then(() => true)")
     is_loaded(newcomer)
 
     assert brought == Brought()

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.people import change, code_for, enter_code, expect_signed_in, mails_to, open_page, sign_in
+from tests.pairs import some_of_all
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -208,14 +209,7 @@ AT_ONCE = {("suggest", refused), ("review", signed_out)}
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(
-    ("name", "happens"),
-    [
-        pytest.param(name, happens, marks=[] if (name, happens) in AT_ONCE else pytest.mark.long)
-        for name in FORMS
-        for happens in SITUATIONS
-    ],
-)
+@pytest.mark.parametrize(("name", "happens"), some_of_all(list(FORMS), SITUATIONS, AT_ONCE))
 def test_a_public_form(
     page: Page,
     site: Site,

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.e2e.conftest import PHONE, a_browser
 from tests.e2e.people import sign_in
 from tests.e2e.test_community import somebody
+from tests.few import first_of
 from tests.running_site import Site
 
 SCREEN = PHONE["height"]
@@ -94,9 +95,7 @@ LISTS = (
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(
-    "address", [*LISTS[2:4], *(pytest.param(one, marks=pytest.mark.long) for one in (*LISTS[:2], *LISTS[4:]))]
-)
+@pytest.mark.parametrize("address", first_of(2, LISTS[2:] + LISTS[:2]))
 def test_the_first_venue_of_a_list_is_on_the_first_screen(small: Page, address: str):
     small.goto(address)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests import reading
 from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import code_for, enter_code, wait_until_live
+from tests.pairs import some_of_all
 from tests.reading import LateScripts
 from tests.running_site import Site
 
@@ -17,11 +18,6 @@ PAGES = ["/", "/locations/tx/houston", "/bowling-cost/tx/houston", "/blog/what-d
 
 AT_ONCE = {("/locations/tx/houston", "focused"), ("/blog/what-does-bowling-cost", "typed")}
 """What `make test` tries: where the focus is, and what was typed. The other pairs are long."""
-PAIRS = [
-    pytest.param(address, did, marks=[] if (address, did) in AT_ONCE else pytest.mark.long)
-    for address in PAGES
-    for did in reading.ACTIONS
-]
 
 Opener = Callable[..., tuple[Page, LateScripts]]
 
@@ -45,7 +41,7 @@ def opened(browser: Browser, site: Site, complaints: Complaints) -> Generator[Op
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(("address", "did"), PAIRS)
+@pytest.mark.parametrize(("address", "did"), some_of_all(PAGES, list(reading.ACTIONS), AT_ONCE))
 def test_the_live_page_is_as_the_reader_left_the_document(
     opened: Opener, complaints: Complaints, address: str, did: str
 ):

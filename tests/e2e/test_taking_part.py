@@ -213,6 +213,15 @@ class TestScores:
         expect(main(page).get_by_text("Pending")).to_have_count(0)
 
 
+def expect_sent(page: Page, said: str) -> None:
+    """The correction has arrived, and is among one's own suggestions."""
+    page.wait_for_url("**/suggest/sent")
+    expect(main(page).get_by_role("heading", name="Thank you")).to_be_focused()
+    main(page).get_by_role("link", name="Your suggestions").click()
+    expect(main(page).get_by_text("Correction", exact=True)).to_be_visible()
+    expect(main(page).get_by_text(said)).to_be_visible()
+
+
 class TestSuggestions:
     def test_a_venue_that_is_there_is_shown_before_the_suggestion_is_taken(self, page: Page, site: Site):
         venue = a_venue(page, 3)
@@ -321,11 +330,7 @@ class TestSuggestions:
         expect(form.get_by_role("heading", name="Review your changes")).to_be_focused()
         expect(form.get_by_text("(512) 555-0199")).to_be_visible()
         form.get_by_role("button", name="Submit").click()
-        page.wait_for_url("**/suggest/sent")
-        expect(form.get_by_role("heading", name="Thank you")).to_be_focused()
-        form.get_by_role("link", name="Your suggestions").click()
-        expect(form.get_by_text("Correction", exact=True)).to_be_visible()
-        expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+        expect_sent(page, "(512) 555-0199")
 
     def test_a_correction_outlives_signing_in_reloads_and_what_is_wrong_with_it(self, page: Page, site: Site):
         venue = a_venue(page, 4)
@@ -363,11 +368,7 @@ class TestSuggestions:
         expect(form.get_by_label("Phone")).to_have_value("(512) 555-0199")
         form.get_by_role("button", name="Review changes").click()
         form.get_by_role("button", name="Submit").click()
-        page.wait_for_url("**/suggest/sent")
-        expect(form.get_by_role("heading", name="Thank you")).to_be_focused()
-        form.get_by_role("link", name="Your suggestions").click()
-        expect(form.get_by_text("Correction", exact=True)).to_be_visible()
-        expect(form.get_by_text("(512) 555-0199")).to_be_visible()
+        expect_sent(page, "(512) 555-0199")
 
     def test_a_day_is_closed_or_has_times_whichever_was_said_last(self, page: Page, site: Site):
         venue = a_venue(page, 14)["id"]

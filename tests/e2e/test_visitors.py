@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
 from tests.e2e.people import READY, open_page
+from tests.pairs import some_of_all
 from tests.running_site import Site
 
 SHIFT = """
@@ -27,15 +28,10 @@ ADDRESSES = [
 ]  # fmt: skip
 AT_ONCE = (("/", PHONE), ("/locations/tx/houston", DESK))
 """What `make test` looks at. All else is long."""
-LOOKED_AT = [
-    pytest.param(address, size, marks=[] if (address, size) in AT_ONCE else pytest.mark.long)
-    for address in ADDRESSES
-    for size in (PHONE, DESK)
-]
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(("address", "size"), LOOKED_AT)
+@pytest.mark.parametrize(("address", "size"), some_of_all(ADDRESSES, (PHONE, DESK), AT_ONCE))
 def test_the_live_page_takes_over_unnoticed(
     page: Page, plain_page: Page, complaints: Complaints, address: str, size: dict[str, int]
 ):

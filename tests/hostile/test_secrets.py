@@ -16,7 +16,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
 from tests.hostile.plausible import address, events, private_pages
 from tests.live_states import a_session, send, state_of
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 SECRET = "nobody-elses-business"
 STRANGERS = 4
@@ -52,12 +52,7 @@ def waiting(uow: UnitOfWork) -> str:
     return venue.id
 
 
-written, connection = shared_rows(waiting)
-
-
-@pytest.fixture
-def venue(written: tuple[Any, str], uow: UnitOfWork) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(waiting)
 
 
 def everything(state: Any) -> str:

@@ -31,7 +31,7 @@ from bowling_app.venues.services.venue_edits import Editor
 from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_source, a_suggestion, a_user, a_venue, an_imported_record
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 from tests.venue_files import import_venues
 
 CLOSED: Final = "We marked it permanently closed."
@@ -54,12 +54,7 @@ def a_run_venue(uow: UnitOfWork) -> str:
     return venue.id
 
 
-written, connection = shared_rows(a_run_venue)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_run_venue)
 
 
 def seen(uow: UnitOfWork, venue: Venue) -> SeenVenue:

@@ -40,7 +40,7 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.conftest import StoppedClock
 from tests.factories import a_league, a_user, a_venue
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 
 OWNER, PAT = Actor("owner"), Actor("pat")
 FEW = 3
@@ -55,12 +55,7 @@ def _write(uow: UnitOfWork) -> str:
     return a_venue(uow, "Sunset Lanes", owner_id="owner", phone="+15125550142").id
 
 
-written, connection = shared_rows(_write)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: Any) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(_write)
 
 
 @pytest.fixture

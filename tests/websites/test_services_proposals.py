@@ -33,7 +33,7 @@ from bowling_app.websites.services.visits import ask_to_read, begin_visit, due_s
 from bowling_app.websites.services.website_pages import load_own_website, load_website_queue
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
-from tests.shared_rows import shared_rows
+from tests.shared_rows import shared_venue
 from tests.two_languages import SPANISH
 
 SYSTEM = Actor(is_system=True)
@@ -54,12 +54,7 @@ def a_venue_with_people(uow: UnitOfWork) -> str:
     return a_venue(uow, "Sunset Lanes", **told).id
 
 
-written, connection = shared_rows(a_venue_with_people)
-
-
-@pytest.fixture
-def venue(uow: UnitOfWork, written: tuple[Any, str]) -> Venue:
-    return uow.session.get_one(Venue, written[1])
+written, connection, venue = shared_venue(a_venue_with_people)
 
 
 def visited(uow: UnitOfWork, venue: Venue, *found: Found, **told: Any) -> Any:

@@ -67,11 +67,6 @@ def read_event_query(given: Mapping[str, str], today: date) -> EventReading:
     return EventReading(query, asked.problems)
 
 
-def events_path(near: str) -> str:
-    """The address of the search around a place."""
-    return search_address(near)
-
-
 def search_address(near: str, within: int | None = None, day: date | None = None) -> str:
     """The address of the search around a place, or of the search itself; within miles and on a day, if given."""
     on = day.isoformat() if day else ""

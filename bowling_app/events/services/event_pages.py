@@ -5,7 +5,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from bowling_app.events.queries import events as queries
-from bowling_app.events.rules.event_search import events_path, search_address
+from bowling_app.events.rules.event_search import search_address
 from bowling_app.events.rules.event_words import (
     audience_words,
     change_words,
@@ -136,7 +136,7 @@ def refuse_removed(event: VenueEvent) -> None:
 
 def search_around(venue: Venue) -> str:
     """The search for events around a venue."""
-    return events_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
+    return search_address(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
 
 
 def _others_heading(count: int) -> str:

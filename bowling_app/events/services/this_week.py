@@ -6,7 +6,7 @@ from typing import Final
 
 from bowling_app.events.queries import this_week
 from bowling_app.events.queries.this_week import Scope, Soon, soon
-from bowling_app.events.rules.event_search import events_path
+from bowling_app.events.rules.event_search import search_address
 from bowling_app.events.rules.limits import SEARCHED_AHEAD, WEEK_SHOWN
 from bowling_app.events.rules.paths import EVENTS_PATH, date_path, venue_events_path
 from bowling_app.events.schemas.cards import day_words
@@ -54,14 +54,14 @@ def week_in(uow: UnitOfWork, place: Place) -> LinkGroup | None:
     near = near_text(place.name, place.state, place.latitude, place.longitude)
     found = soon(uow.session, Scope(place_id=place.id), clock.now(), days=DAYS, limit=WEEK_SHOWN)
     heading, label = _("This week in {city}", city=place.name), _("All events near {city}", city=city)
-    return _group(heading, found, label, events_path(near), is_city=True)
+    return _group(heading, found, label, search_address(near), is_city=True)
 
 
 def week_around(uow: UnitOfWork, latitude: float, longitude: float, miles: float) -> LinkGroup | None:
     """The next 7 days around a position; None if nothing is known."""
     scope, near = Scope(circle=Circle(latitude, longitude, miles)), f"{latitude:.3f},{longitude:.3f}"
     found = soon(uow.session, scope, clock.now(), days=DAYS, limit=WEEK_SHOWN)
-    return _group(_("This week near you"), found, _("All events near you"), events_path(near))
+    return _group(_("This week near you"), found, _("All events near you"), search_address(near))
 
 
 def week_anywhere(uow: UnitOfWork) -> LinkGroup | None:

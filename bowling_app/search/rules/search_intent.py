@@ -3,7 +3,7 @@ cheap."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from itertools import product
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -13,6 +13,7 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
+from bowling_app.prices.rules.outing_days import first_weekday, next_weekday
 from bowling_app.search.rules.asked_hours import read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
@@ -64,9 +65,8 @@ class AskedDay:
     @property
     def next_date(self) -> date:
         """The next such day in the middle of the country, or the one a week from today."""
-        today = clock.now().astimezone(_MIDDLE).date()
-        days = (self.weekday - today.weekday()) % len(DAYS)
-        return today + timedelta(days=days + len(DAYS) * self.is_next)
+        which = next_weekday if self.is_next else first_weekday
+        return which(clock.now().astimezone(_MIDDLE).date(), self.weekday)
 
 
 @dataclass(frozen=True, slots=True)
