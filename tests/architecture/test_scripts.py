@@ -13,7 +13,7 @@ _BROWSERS = re.compile(
     r"addEventListener|querySelector"
 )
 """What a script would call."""
-MOST_LINES = 4_095
+MOST_LINES = 4_094
 """Lines of scripts that are written by hand. The number only falls; 3,000 is wanted. The painter of maps added 293,
 streets 125, a map that goes with its list 55, and languages 42."""
 

@@ -58,7 +58,7 @@ PATCHES: Final = (
     ),
     Patch(
         "platform.reflex_patches.plain_elements", "reflex",
-        "Every page loads 10 kB more of script.", "tests/platform/reflex_patches/test_plain_elements.py", needed=False,
+        "Every page loads 12 kB more of script.", "tests/platform/reflex_patches/test_plain_elements.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.no_eval", "reflex",

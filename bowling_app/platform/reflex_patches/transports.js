@@ -3,6 +3,4 @@
 import { WS } from "../node_modules/engine.io-client/build/esm/transports/websocket.js";
 
 export const transports = { websocket: WS };
-export const XHR = null;
-export const Fetch = null;
-export const WT = null;
+export const [XHR, Fetch, WT] = Array(3).fill(null);

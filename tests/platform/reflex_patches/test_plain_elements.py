@@ -30,6 +30,8 @@ def test_our_scripts_stand_in_for_what_no_page_uses_whole():
     assert 'find: "@emotion/react", replacement: fileURLToPath(new URL("./utils/elements.js"' in changed
     assert 'find: "universal-cookie", replacement: fileURLToPath(new URL("./utils/cookies.js"' in changed
     assert 'find: "mergician", replacement: fileURLToPath(new URL("./utils/merging.js"' in changed
+    router = r"/^\.\.?\/([\w\/]+\/)?(fog-of-war|instrumentation)\.js$/"
+    assert f'find: {router}, replacement: fileURLToPath(new URL("./utils/router.js"' in changed
     assert with_our_elements(changed) == changed
 
 

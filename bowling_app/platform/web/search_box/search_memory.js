@@ -16,14 +16,10 @@ export function recentSearches() {
 
 const others = (href) => recentSearches().filter((one) => one.href !== href);
 
-export function rememberSearch({ label, href }) {
-  keep(RECENT, [{ label, href }, ...others(href)].slice(0, MOST), DEVICE);
-}
+export const rememberSearch = ({ label, href }) => keep(RECENT, [{ label, href }, ...others(href)].slice(0, MOST), DEVICE);
 
 /** Forget one of them, or all. */
-export function forgetSearch(href) {
-  keep(RECENT, href ? others(href) : null, DEVICE);
-}
+export const forgetSearch = (href) => keep(RECENT, href ? others(href) : null, DEVICE);
 
 /** The place that distances were last measured from: a ZIP code or a city. */
 export function keptPlace() {

@@ -8,15 +8,12 @@ export function joined(socket) {
   const destroy = decoder.destroy.bind(decoder);
   let pieces = "";
   decoder.add = (data) => {
-    if (data[0] === "~") {
-      pieces += data.slice(1);
-    } else if (data[0] === "!") {
-      const whole = pieces + data.slice(1);
-      pieces = "";
-      add(whole);
-    } else {
-      add(data);
-    }
+    const kind = data[0];
+    if (kind === "~" || kind === "!") pieces += data.slice(1);
+    if (kind === "~") return;
+    const whole = kind === "!" ? pieces : data;
+    if (kind === "!") pieces = "";
+    add(whole);
   };
   // Called when a connection ends: what has not arrived by then never will.
   decoder.destroy = () => {
