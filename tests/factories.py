@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import count
 from typing import Any
 
-from sqlalchemy import func
+from sqlalchemy import Boolean, Integer, String, func
 from sqlmodel import col, select
 
 from bowling_app.accounts.models.sign_in import UserSession
@@ -42,6 +42,11 @@ from bowling_app.venues.rules.opening.holidays import PAUSED
 
 _numbers = count(1)
 
+_PLAIN_FIELDS = frozenset(
+    name for name, column in Venue.__table__.columns.items() if isinstance(column.type, String | Integer | Boolean)
+)
+"""Those of a venue that the database reads as they are written."""
+
 Hours = Mapping[int, Iterable[tuple[int, int]]]
 """Openings per weekday, 0 being Monday, in minutes from that day's midnight."""
 
@@ -56,20 +61,16 @@ def a_place(
     time_zone: str = "America/Chicago",
 ) -> Place:
     """The place of that name in that state; made at the first call for it."""
-    query = select(Place).where(Place.state == state, Place.key == place_key(name))
+    known: dict[tuple[str, str], Place] = uow.session.info.setdefault("places", {})
+    where = state, place_key(name)
+    before = known.get(where)
+    if before and before in uow.session:
+        return before
+    query = select(Place).where(Place.state == state, Place.key == where[1])
     found = uow.session.exec(query).first()
-    return found or _added(
-        uow,
-        Place(
-            state=state,
-            name=name,
-            slug=slug(name),
-            key=place_key(name),
-            latitude=latitude,
-            longitude=longitude,
-            time_zone=time_zone,
-        ),
-    )
+    values = {"latitude": latitude, "longitude": longitude, "time_zone": time_zone}
+    known[where] = found or _added(uow, Place(state=state, name=name, slug=slug(name), key=where[1], **values))
+    return known[where]
 
 
 def a_venue(
@@ -96,7 +97,8 @@ def a_venue(
         "review_count": 1 if fields.get("avg_rating") else 0,
     }
     venue = _added(uow, Venue(name=name, place_id=place.id, **(values | fields)))
-    uow.session.refresh(venue)  # As the database reads it: prices are decimals, however a test wrote them.
+    if not _PLAIN_FIELDS.issuperset(fields):
+        uow.session.refresh(venue)  # As the database reads it: prices are decimals, however a test wrote them.
     for key in amenities:
         an_amenity(uow, venue, key)
     for key in absent_amenities:
@@ -358,7 +360,11 @@ def an_imported_record(uow: UnitOfWork, venue: Venue, source: Source, **fields: 
 
 
 def _free_id(uow: UnitOfWork, wanted: str) -> str:
-    return wanted if uow.session.get(Venue, wanted) is None else f"{wanted}-{next(_numbers)}"
+    """The id, or another one where this session has made a venue with it."""
+    taken: set[str] = uow.session.info.setdefault("venue_ids", set())
+    free = f"{wanted}-{next(_numbers)}" if wanted in taken else wanted
+    taken.add(free)
+    return free
 
 
 def _added(uow: UnitOfWork, row: Any) -> Any:
