@@ -38,6 +38,12 @@ def thursday_afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
         ("boliche austin mañana a las 21:30", "fri", at(21, 30)), ("austin saturday 7-10pm", "sat", at(19)),
         ("austin saturday 9:30 - 11 p.m.", "sat", at(21, 30)), ("austin sunday 11-2pm", "sun", at(11)),
         ("bowling austin at 9 tonight", "thu", at(21)), ("austin at 8 saturday", "sat", at(20)),
+        ("friday at 9 akron", "fri", at(21)), ("open saturday at 8 austin", "sat", at(20)),
+        ("tomorrow at 10:30 dallas", "fri", at(22, 30)), ("open at 9 akron", "thu", at(21)),
+        ("friday at 9 o’clock akron", "fri", at(21)), ("friday from 5 to 9 akron", "fri", at(17)),
+        ("friday around 7 akron", "fri", at(19)), ("austin saturday at 2", "sat", at(14)),
+        ("el viernes a las 9 akron", "fri", at(21)), ("viernes después de las 8 en akron", "fri", at(20)),
+        ("friday at 12 akron", "fri", at(12)), ("bowl at 12", "fri", at(12)), ("viernes a las 12", "fri", at(12)),
     ],
 )  # fmt: skip
 def test_an_hour_is_that_of_its_day_or_of_today_or_of_tomorrow_once_it_has_passed(
@@ -47,8 +53,39 @@ def test_an_hour_is_that_of_its_day_or_of_today_or_of_tomorrow_once_it_has_passe
 
 
 @pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("saturday morning at 9 austin", at(9)),
+        ("at 9:30 saturday morning austin", at(9, 30)),
+        ("saturday at 9 in the morning austin", at(9)),
+        ("saturday 10 in the morning austin", at(10)),
+        ("sábado por la mañana a las 9 austin", at(9)),
+        ("sábado a las 9 de la mañana en austin", at(9)),
+        ("sábado 9 de la noche austin", at(21)),
+        ("saturday at 9 at night austin", at(21)),
+        ("saturday morning at 12 austin", at(12)),
+        ("saturday afternoon at 3 austin", at(15)),
+    ],
+)
+def test_an_hour_is_in_the_morning_only_where_the_words_say_so(text: str, time: int) -> None:
+    intent = read_intent(text)
+    assert (intent.filters, intent.may_be_morning) == (Filters(opens="sat", time=time), False)
+
+
+@pytest.mark.parametrize(
+    ("text", "may_be"),
+    [("saturday at 8", True), ("el sábado a las 11", True), ("saturday at 7", False), ("saturday at 12", False),
+     ("saturday 9 pm", False), ("saturday night at 9", False), ("sábado a las 21", False)],
+)  # fmt: skip
+def test_hours_at_which_alleys_open_in_the_morning_may_have_meant_that(text: str, may_be: bool) -> None:
+    assert read_intent(text).may_be_morning is may_be
+
+
+@pytest.mark.parametrize(
     ("text", "opens", "time"),
     [
+        ("tonight at 12 austin", "fri", 0), ("friday night at 1 austin", "sat", at(1)),
+        ("sábado en la noche a las 12 austin", "sun", 0), ("friday at 1 at night austin", "sat", at(1)),
         ("open at midnight austin", "fri", 0), ("open saturday at midnight austin", "sun", 0),
         ("bowling austin tomorrow 1 am", "sat", at(1)), ("boliche abierto a medianoche en austin", "fri", 0),
         ("abierto el domingo a la medianoche austin", "mon", 0), ("austin tonight at 2am", "fri", at(2)),
@@ -71,9 +108,9 @@ def test_a_night_that_still_goes_on_is_this_one(monkeypatch: pytest.MonkeyPatch,
     "text",
     [
         "bowling at 8 mile",
+        "lanes at 9 corners",
         "300 bowl",
         "midnight lanes",
-        "bowl at 12",
         "13 pm",
         "party 15 20 kids",
         "studio 20 20 bowl",
@@ -90,7 +127,14 @@ def test_two_numbers_beside_each_other_are_no_hour(text: str) -> None:
     assert read_intent(text).filters == Filters()
 
 
-@pytest.mark.parametrize("text", ["bowling austin tomorrow 9pm", "boliche en austin mañana a las 9"])
+def test_a_place_that_begins_with_a_number_is_one_beside_a_day_as_well() -> None:
+    intent = read_intent("friday bowling at 8 mile")
+    assert (intent.filters, intent.rest) == (Filters(opens="fri"), "bowling at 8 mile")
+
+
+@pytest.mark.parametrize(
+    "text", ["bowling austin tomorrow 9pm", "bowling friday at 9 austin", "boliche en austin mañana a las 9"]
+)
 def test_the_words_of_the_hour_name_no_place(text: str) -> None:
     assert read_intent(text).rest.replace("boliche en", "bowling") == "bowling austin"
 

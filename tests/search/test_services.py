@@ -4,6 +4,7 @@ import pytest
 
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.language.languages import speaking
 from bowling_app.search.rules.limits import SUGGESTIONS_SHOWN
 from bowling_app.search.rules.search_subjects import EVERY_VENUE
 from bowling_app.search.services.combined_search import Combination, around, wheres_of
@@ -13,6 +14,7 @@ from tests.counting import statements
 from tests.factories import a_place, a_venue
 from tests.few import one_in
 from tests.shared_rows import shared_rows
+from tests.two_languages import SPANISH
 
 
 def directory(uow):
@@ -484,6 +486,27 @@ class TestIntents:
         found = find(uow, visitor, q=query)
         shown = [(link.label, link.href) for link in found.listings]
         assert (label, href) in shown
+
+    @pytest.mark.parametrize(
+        ("query", "label", "hint"),
+        [("friday at 9 austin", "Bowling alleys in Austin, TX, open Friday at 9 PM",
+          "We searched for 9 PM. For the morning, add AM."),
+         ("friday at 9 pm austin", "Bowling alleys in Austin, TX, open Friday at 9 PM", ""),
+         ("friday morning at 9 austin", "Bowling alleys in Austin, TX, open Friday at 9 AM", "")],
+    )  # fmt: skip
+    def test_an_hour_that_may_be_of_the_morning_is_said_to_be_taken_for_the_evening(
+        self, uow, visitor, query, label, hint
+    ):
+        a_venue(uow, hours={day: [(0, 1440)] for day in range(7)})
+        found = find(uow, visitor, q=query)
+        assert (found.venues_heading, found.message) == (label, hint)
+
+    def test_a_list_of_open_alleys_speaks_of_many_in_spanish(self, uow, visitor):
+        a_venue(uow, hours={day: [(0, 1440)] for day in range(7)})
+        with speaking(SPANISH):
+            found = find(uow, visitor, q="boliche abierto el viernes a las 9 austin")
+        assert found.venues_heading == "Boliches en Austin, TX, abiertos el viernes a las 9 p.m."
+        assert found.message == "Buscamos a las 9 p.m.; si es por la mañana, escribe a.m. después de la hora."
 
     @pytest.mark.parametrize(
         ("query", "label"),

@@ -1,27 +1,45 @@
-"""An hour in the words of a search: "9 pm", "at 9:30", "at midnight", "a las 9 de la noche", "21:00"."""
+"""An hour in the words of a search: "9 pm", "at 9:30", "at midnight", "a las 9 de la noche", "21:00".
+
+Without AM or PM an hour is that of the afternoon or the evening, when most people bowl and every alley is open. Only
+where the words say morning it is in the morning, and where they say night, 12 and the first hours are after midnight.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.hours import NIGHT_ENDS, WEEKDAYS
 
 _MOST_WORDS: Final = 8
 _NOON: Final = 12
+_FIRST_OPENINGS: Final = 8 * 60  # Hardly an alley opens before.
 _CLOCK: Final = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})(?!\d)")
+_OCLOCK: Final = re.compile(r"\s*\bo['\u2019]?\s?clock\b")
 _RANGE: Final = re.compile(r"(?<!\d)(\d{1,2})(h\d\d)?\s*(?:-|\u2013|to)\s*(\d{1,2})(?:h\d\d)?\s*([ap])\.?\s?m\b")
+_PARTS: Final = "morning|afternoon|evening|night"
 _ENGLISH: Final = re.compile(
-    r"(?:open )?(?:(?:at|by|around|after|from) )?(?P<hour>\d{1,2})(?:h(?P<minute>\d\d))? ?(?P<half>[ap]) ?m(?= |$)"
+    r"(?:open )?(?:(?:at|by|around|after|from) )?(?P<hour>\d{1,2})(?:h(?P<minute>\d\d))?"
+    rf"(?: ?(?P<half>[ap]) ?m| (?:oclock )?(?:in the|at) (?P<part>{_PARTS}))(?= |$)"
 )
 _OF_TWENTY_FOUR: Final = re.compile(r"(?:open )?(?:at |a las )?(?P<hour>1[3-9]|2[0-3])h(?P<minute>[0-5]\d)(?= |$)")
 _FOLLOWING: Final = "|".join(
     ("in", "near", "on", "this", "next", "today", "tonight", "tomorrow", *map(str.lower, WEEKDAYS))
 )
-_EVENING: Final = re.compile(rf"(?:open )?at (?P<hour>[1-9]|1[01])(?:h(?P<minute>\d\d))?(?= (?:{_FOLLOWING})(?: |$)|$)")
-"""Without AM or PM an evening is meant, but "at 8 mile road" is a place."""
+_BARE: Final = r"(?P<hour>[1-9]|1[0-2])(?:h(?P<minute>\d\d))?(?: oclock)?"
+_UNSAID: Final = re.compile(rf"(?:open )?at {_BARE}(?= (?:{_FOLLOWING})(?: |$)|$)")
+"""In "bowling at 8 mile" the number belongs to a place."""
+_OF_A_DAY: Final = re.compile(
+    rf"(?:open )?(?:at|by|around|after|from) {_BARE}(?: (?:to|until) \d{{1,2}}(?:h\d\d)?)?(?= |$)"
+    r"(?! (?:miles?|points?|corners|pins?)(?: |$))"
+)
+_SPANISH_PARTS: Final = r"(?:de|en|por) la (?P<part>manana|tarde|noche|madrugada)"
 _SPANISH: Final = re.compile(
-    r"(?:abiert[oa]s? )?a las? (?P<hour>\d{1,2})(?:h(?P<minute>\d\d))?"
-    r"(?: ?(?P<half>[ap]) ?m| (?:de|en|por) la (?P<part>manana|tarde|noche|madrugada))?(?= |$)"
+    r"(?:abiert[oa]s? )?(?:a|desde|sobre|despues de|a partir de) las? (?P<hour>\d{1,2})(?:h(?P<minute>\d\d))?"
+    rf"(?: ?(?P<half>[ap]) ?m| {_SPANISH_PARTS})?(?= |$)"
+)
+_SPANISH_OF_A_PART: Final = re.compile(
+    rf"(?:abiert[oa]s? )?(?P<hour>\d{{1,2}})(?:h(?P<minute>\d\d))?(?P<half>) {_SPANISH_PARTS}(?= |$)"
 )
 _NAMED: Final = re.compile(
     r"(?:(?:open )?at |(?:abiert[oa]s? )?(?:al?|a la) )(?:(?P<noon>noon|mediodia)|midnight|medianoche)(?= |$)"
@@ -31,7 +49,7 @@ _NAMED: Final = re.compile(
 def with_marked_hours(text: str) -> str:
     """The text with a mark in the hours that plain words would lose: "9:30 pm" becomes "9h30 pm", since "9 30" may be
     two numbers. Of "7-10pm" the beginning is left, "7pm"."""
-    return _RANGE.sub(_beginning, _CLOCK.sub(r"\1h\2", text.casefold()))
+    return _RANGE.sub(_beginning, _CLOCK.sub(r"\1h\2", _OCLOCK.sub(" oclock", text.casefold())))
 
 
 def _beginning(found: re.Match[str]) -> str:
@@ -40,48 +58,77 @@ def _beginning(found: re.Match[str]) -> str:
     return f"{begins}{minute}{'a' if is_over_noon else half}m"
 
 
-def read_hour(words: Sequence[str]) -> tuple[int, int] | None:
-    """The minute of the day that the first words name, and how many words do so; None where they name none. The words
-    are plain, as `plain` makes them of a text `with_marked_hours`."""
+@dataclass(frozen=True, slots=True)
+class AskedHour:
+    """The minute of the day that words name. Where nothing in them says which half of the day, it is that by PM."""
+
+    minute: int
+    words: int = 0  # So many name it.
+    is_unsaid: bool = False
+
+    @property
+    def may_be_morning(self) -> bool:
+        """Whether alleys are open at the same hour of the morning, too."""
+        return self.is_unsaid and _FIRST_OPENINGS <= self.minute - _NOON * 60 < _NOON * 60
+
+    def on(self, part: str) -> "AskedHour":
+        """The same once a part of the day was said beside it: "Saturday morning at 9", "at 12 tonight"."""
+        by_am = self.minute % (_NOON * 60)
+        if not self.is_unsaid or not part:
+            return self
+        if part == "morning" and by_am >= 60:
+            return AskedHour(by_am, self.words)
+        return AskedHour(by_am if part == "evening" and by_am < NIGHT_ENDS else self.minute, self.words)
+
+
+def read_hour(words: Sequence[str], *, has_day: bool = False) -> AskedHour | None:
+    """The hour that the first words name; None where they name none. The words are plain, as `plain` makes them of a
+    text `with_marked_hours`. Where they say a day as well, a number after "at" is an hour whatever follows."""
     text = " ".join(words[:_MOST_WORDS])
-    for pattern, minute_of in _READERS.items():
-        if (found := pattern.match(text)) and (minute := minute_of(found)) is not None:
-            return minute, len(found[0].split())
-    return None
+    for pattern, read in _READERS.items():
+        if (found := pattern.match(text)) and (hour := read(found)) is not None:
+            return replace(hour, words=len(found[0].split()))
+    found = (_OF_A_DAY if has_day or text.startswith("open ") else _UNSAID).match(text)
+    hour = _of_half(found, "p") if found else None
+    return replace(hour, words=len(found[0].split()), is_unsaid=True) if found and hour else None
 
 
-def _named(found: re.Match[str]) -> int:
-    return _NOON * 60 if found["noon"] else 0
+def _named(found: re.Match[str]) -> AskedHour:
+    return AskedHour(_NOON * 60 if found["noon"] else 0)
 
 
-def _english(found: re.Match[str]) -> int | None:
-    return _minute(int(found["hour"]), found["minute"], found["half"])
+def _english(found: re.Match[str]) -> AskedHour | None:
+    return _of_half(found, found["half"] or _half_of(int(found["hour"]), found["part"]))
 
 
-def _of_twenty_four(found: re.Match[str]) -> int | None:
-    return _minute(int(found["hour"]), found["minute"], "")
+def _of_twenty_four(found: re.Match[str]) -> AskedHour | None:
+    return _of_half(found, "")
 
 
-def _evening(found: re.Match[str]) -> int | None:
-    return _minute(int(found["hour"]), found["minute"], "p")
-
-
-def _spanish(found: re.Match[str]) -> int | None:
+def _spanish(found: re.Match[str]) -> AskedHour | None:
     hour, part = int(found["hour"]), found["part"] or ""
-    if hour == _NOON and part:  # "Las 12 de la noche" is midnight, and "las 12 de la mañana" noon.
-        return _minute(hour, found["minute"], "a" if part in {"noche", "madrugada"} else "p")
-    half = found["half"] or ("a" if part in {"manana", "madrugada"} else "p" if hour <= _NOON else "")
-    return _minute(hour, found["minute"], half)
+    if found["half"] or part:
+        return _of_half(found, found["half"] or _half_of(hour, part))
+    read = _of_half(found, "p" if hour <= _NOON else "")
+    return replace(read, is_unsaid=hour <= _NOON) if read else None
 
 
-def _minute(hour: int, minute: str | None, half: str) -> int | None:
+def _half_of(hour: int, part: str) -> str:
+    """ "Las 12 de la noche" is midnight, and "las 12 de la mañana" noon."""
+    if hour == _NOON or (hour * 60 < NIGHT_ENDS and part in {"night", "noche"}):
+        return "a" if part in {"night", "noche", "madrugada"} else "p"
+    return "a" if part in {"morning", "manana", "madrugada"} else "p" if hour <= _NOON else ""
+
+
+def _of_half(found: re.Match[str], half: str) -> AskedHour | None:
     """By a clock of twelve hours where a half of the day is said, else of twenty-four."""
-    if not (1 <= hour <= _NOON if half else hour < 2 * _NOON) or int(minute or 0) >= 60:
+    hour, minute = int(found["hour"]), int(found["minute"] or 0)
+    if not (1 <= hour <= _NOON if half else hour < 2 * _NOON) or minute >= 60:
         return None
     whole = hour % _NOON + (_NOON if half == "p" else 0) if half else hour
-    return whole * 60 + int(minute or 0)
+    return AskedHour(whole * 60 + minute)
 
 
-_READERS: Final = {
-    _NAMED: _named, _SPANISH: _spanish, _ENGLISH: _english, _OF_TWENTY_FOUR: _of_twenty_four, _EVENING: _evening,
+_READERS: Final[Mapping[re.Pattern[str], Callable[[re.Match[str]], AskedHour | None]]] = {
+    _NAMED: _named, _SPANISH: _spanish, _SPANISH_OF_A_PART: _spanish, _ENGLISH: _english, _OF_TWENTY_FOUR: _of_twenty_four,
 }  # fmt: skip

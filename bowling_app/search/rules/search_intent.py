@@ -14,7 +14,7 @@ from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import first_weekday, next_weekday
-from bowling_app.search.rules.asked_hours import read_hour, with_marked_hours
+from bowling_app.search.rules.asked_hours import AskedHour, read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
     SPANISH_CHEAP,
@@ -79,6 +79,7 @@ class SearchIntent:
     filters: Filters = Filters()  # noqa: RUF009 -- frozen.
     part: str = ""  # Of the day: "morning", "afternoon" or "evening".
     on: AskedDay | None = None
+    may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
     beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
 
     @property
@@ -90,10 +91,11 @@ class SearchIntent:
 def read_intent(text: str) -> SearchIntent:
     """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase."""
     words, intent, rest = plain(with_marked_hours(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
-    minute: int | None = None
+    hour: AskedHour | None = None
+    has_day = not _NAMES_OF_DAYS.isdisjoint(words)
     while words:
-        if found := read_hour(words):
-            minute, words = found[0] if minute is None else minute, words[found[1] :]
+        if found := read_hour(words, has_day=has_day):
+            hour, words = hour or found, words[found.words :]
             continue
         for length in range(min(len(words), _LONGEST), 0, -1):
             if (change := _PHRASES.get(tuple(words[:length]))) is not None:
@@ -101,7 +103,9 @@ def read_intent(text: str) -> SearchIntent:
                 break
         else:
             rest.append(words.pop(0))
-    return _dated(replace(intent, rest=" ".join(rest)), minute)
+    hour = hour.on(intent.part) if hour else None
+    read = replace(intent, rest=" ".join(rest), may_be_morning=bool(hour and hour.may_be_morning))
+    return _dated(read, hour.minute if hour else None)
 
 
 def _dated(intent: SearchIntent, minute: int | None) -> SearchIntent:
@@ -198,3 +202,6 @@ def _on_days(
 
 _PHRASES: Final[Mapping[tuple[str, ...], SearchIntent]] = {tuple(words.split()): intent for words, intent in _phrases()}
 _LONGEST: Final = max(map(len, _PHRASES))
+_NAMES_OF_DAYS: Final = frozenset(
+    words[0] for words, asked in _PHRASES.items() if len(words) == 1 and asked.filters.opens not in {"", NOW}
+)

@@ -40,12 +40,14 @@ from bowling_app.search.services.search_results import (
 )
 from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
+from bowling_app.venues.rules.hours import clock as hour_text
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 
 _BEYOND: Final = N_(
     "Search looks up to 6 days ahead, so we didn't check hours for next {weekday}. "
     "Try an earlier day, or use Plan an outing for later dates."
 )
+_EVENING: Final = N_("We searched for {time}. For the morning, add AM.")
 _WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
 
 
@@ -56,10 +58,11 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
     view = _answer(uow, reading, intent)
-    if view is None or not intent.beyond or leads_elsewhere(view):  # No hours are checked there.
+    if view is None or leads_elsewhere(view):  # No hours are checked there.
         return view
-    left_out = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond)))
-    return replace(view, message=f"{view.message} {left_out}".strip())
+    beyond = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond))) if intent.beyond else ""
+    evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and not intent.beyond else ""
+    return replace(view, message=" ".join(filter(None, (view.message, beyond, evening))))
 
 
 def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent) -> SearchView | None:
