@@ -14,8 +14,8 @@ from bowling_app.events.queries.news import NEWS
 from bowling_app.events.queries.personal_data import PERSONAL_DATA
 from bowling_app.events.rules.event_form import DATE_FORM, EVENT_FORM
 from bowling_app.events.rules.paths import EVENTS_PATH
-from bowling_app.events.services.event_pages import search_link
 from bowling_app.events.services.event_sitemap import sitemap_events
+from bowling_app.events.services.search_pages import search_link
 from bowling_app.events.services.this_week import week_around, week_in
 from bowling_app.owners.rules import CONFIRM, offer_buttons
 from bowling_app.platform.documents.form_routes import FormRoute

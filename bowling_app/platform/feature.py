@@ -71,7 +71,7 @@ class Feature:
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
     league_search: Callable[..., Link] | None = None  # The search for leagues: near a place, within miles, on a day.
     party_search: Callable[..., Link] | None = None  # The search for prices of parties: the same.
-    event_search: Callable[..., Link] | None = None  # The search for events: the same, with a date for the day.
+    event_search: Callable[..., Link] | None = None  # The search for events, by its fields and a name of the place.
     league_follows: NewsSearch | None = None  # The searches for leagues that people follow.
     week_in: Callable[[UnitOfWork, Place], LinkGroup | None] | None = None  # What happens in a city this week.
     week_around: Callable[[UnitOfWork, float, float, float], LinkGroup | None] | None = None

@@ -40,7 +40,7 @@ def thursday_afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bowling austin at 9 tonight", "thu", at(21)), ("austin at 8 saturday", "sat", at(20)),
         ("friday at 9 akron", "fri", at(21)), ("open saturday at 8 austin", "sat", at(20)),
         ("tomorrow at 10:30 dallas", "fri", at(22, 30)), ("open at 9 akron", "thu", at(21)),
-        ("friday at 9 o’clock akron", "fri", at(21)), ("friday from 5 to 9 akron", "fri", at(17)),
+        ("friday at 9 o'clock akron", "fri", at(21)), ("friday from 5 to 9 akron", "fri", at(17)),
         ("friday around 7 akron", "fri", at(19)), ("austin saturday at 2", "sat", at(14)),
         ("el viernes a las 9 akron", "fri", at(21)), ("viernes después de las 8 en akron", "fri", at(20)),
         ("friday at 12 akron", "fri", at(12)), ("bowl at 12", "fri", at(12)), ("viernes a las 12", "fri", at(12)),

@@ -523,9 +523,10 @@ class TestIntents:
     @pytest.mark.parametrize(
         ("query", "label", "asked"),
         [("events austin", "Bowling events near Austin, TX", {}),
-         ("bowling events in austin tomorrow", "Saturday bowling events near Austin, TX", {"from": "2026-11-21"}),
-         ("austin events tonight", "Friday bowling events near Austin, TX", {"from": "2026-11-20"}),
-         ("eventos de boliche en austin el proximo viernes", "Friday bowling events near Austin, TX",
+         ("bowling events in austin tomorrow", "Bowling events on Saturday, November 21 near Austin, TX",
+          {"from": "2026-11-21"}),
+         ("austin events tonight", "Bowling events on Friday, November 20 near Austin, TX", {"from": "2026-11-20"}),
+         ("eventos de boliche en austin el proximo viernes", "Bowling events on Friday, November 27 near Austin, TX",
           {"from": "2026-11-27"})],
     )  # fmt: skip
     def test_events_lead_to_their_search_before_the_alleys(  # noqa: PLR0917 -- a table.

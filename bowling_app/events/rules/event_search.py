@@ -67,10 +67,8 @@ def read_event_query(given: Mapping[str, str], today: date) -> EventReading:
     return EventReading(query, asked.problems)
 
 
-def search_address(near: str, within: int | None = None, day: date | None = None) -> str:
-    """The address of the search around a place, or of the search itself; within miles and on a day, if given."""
-    on = day.isoformat() if day else ""
-    given = {"near": near, "within": str(within or ""), "from": on, "to": on}
+def search_address(given: Mapping[str, str]) -> str:
+    """The address of the search for what is given, by the names of the fields, or of the search itself."""
     asked = urlencode({name: value for name, value in given.items() if value})
     return f"{EVENTS_PATH}?{asked}" if asked else EVENTS_PATH
 

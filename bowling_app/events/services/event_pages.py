@@ -1,7 +1,7 @@
 """The public pages of events: of one date, and of all at a venue."""
 
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bowling_app.events.queries import events as queries
@@ -58,11 +58,6 @@ from bowling_app.venues.services.venue_hours import closed_through, closed_words
 def events_link() -> Link:
     """The way to the search for events."""
     return Link(_("Events"), EVENTS_PATH)
-
-
-def search_link(near: str, within: int | None = None, day: date | None = None) -> Link:
-    """The way to the events around a place, or to their search; within miles and on a day, if they are given."""
-    return Link(_("Bowling events"), search_address(near, within, day))
 
 
 def load_event(uow: UnitOfWork, actor: Actor, *, event: str) -> EventPage:
@@ -136,7 +131,7 @@ def refuse_removed(event: VenueEvent) -> None:
 
 def search_around(venue: Venue) -> str:
     """The search for events around a venue."""
-    return search_address(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
+    return search_address({"near": venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}"})
 
 
 def _others_heading(count: int) -> str:

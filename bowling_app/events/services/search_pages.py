@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Final
 from urllib.parse import urlencode
 
@@ -17,6 +18,7 @@ from bowling_app.events.rules.event_search import (
     EventQuery,
     EventReading,
     read_event_query,
+    search_address,
 )
 from bowling_app.events.rules.events import KINDS
 from bowling_app.events.rules.limits import SEARCHED_AHEAD
@@ -38,19 +40,23 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
+from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.venues.schemas.listing_subject import home, locations
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
 _INTRODUCTION: Final = N_("Cosmic nights, tournaments, clinics and more at bowling alleys, with dates and prices.")
-_HEADINGS: Final = {
+_NAMES: Final = {
     "": N_("Bowling events"),
-    TODAY: N_("Bowling events today"),
-    TONIGHT: N_("Bowling events tonight"),
-    WEEKEND: N_("Bowling events this weekend"),
-    WEEK: N_("Bowling events in the next 7 days"),
+    "cosmic": N_("Cosmic bowling events"),
+    "tournament": N_("Bowling tournaments"),
+    "open-house": N_("Open houses at bowling alleys"),
+    "clinic": N_("Bowling clinics and lessons"),
+    "fundraiser": N_("Bowling fundraisers"),
+    "holiday": N_("Holiday parties at bowling alleys"),
 }
-_FOUND: Final = {
+"""What events are called, by their kind."""
+_WHEN: Final = {
     TODAY: N_("{events} today"),
     TONIGHT: N_("{events} tonight"),
     WEEKEND: N_("{events} this weekend"),
@@ -103,15 +109,31 @@ def _nearest(uow: UnitOfWork, query: EventQuery) -> int | None:
     return None if far is None else next(miles for miles in MILES if miles >= min(far, MILES[-1]))
 
 
-def _heading(query: EventQuery) -> str:
-    heading = _(_HEADINGS.get(query.when, _HEADINGS[""]))
-    return _("{events} near {place}", events=heading, place=query.near.label) if query.near else heading
+def search_link(given: Mapping[str, str], place: str = "") -> Link:
+    """The way to the search for the events that are given, by the names of its fields. The label says what it finds,
+    with the name of the place, if one is given."""
+    query = read_event_query(given, clock.now().date()).query
+    return Link(_heading(query, place), search_address(given))
+
+
+def _heading(query: EventQuery, place: str = "") -> str:
+    name = _(_NAMES.get(query.kind, _NAMES[""]))
+    events = _(_WHEN[query.when], events=name) if query.when else _on_days(name, query.first, query.last)
+    near = place or (query.near.label if query.near else "")
+    return _("{events} near {place}", events=events, place=near) if near else events
+
+
+def _on_days(name: str, first: date | None, last: date | None) -> str:
+    if first is None or last is None:
+        return name
+    days = N_("{events} on {day}") if first == last else N_("{events} from {first} to {last}")
+    return _(days, events=name, day=day_words(first), first=day_words(first), last=day_words(last))
 
 
 def _summary(found: FoundEvents, query: EventQuery) -> str:
     many = count_of(found.total, "event", "events") if found.total else _("No listed event")
     other = N_("{events} on these days") if query.first or query.last else N_("{events} in the next {days} days")
-    some = _(_FOUND.get(query.when, other), events=many, days=SEARCHED_AHEAD)
+    some = _(_WHEN.get(query.when, other), events=many, days=SEARCHED_AHEAD)
     return _("{events} within {miles} miles.", events=some, miles=query.within) if query.near else f"{some}."
 
 

@@ -54,14 +54,14 @@ def week_in(uow: UnitOfWork, place: Place) -> LinkGroup | None:
     near = near_text(place.name, place.state, place.latitude, place.longitude)
     found = soon(uow.session, Scope(place_id=place.id), clock.now(), days=DAYS, limit=WEEK_SHOWN)
     heading, label = _("This week in {city}", city=place.name), _("All events near {city}", city=city)
-    return _group(heading, found, label, search_address(near), is_city=True)
+    return _group(heading, found, label, search_address({"near": near}), is_city=True)
 
 
 def week_around(uow: UnitOfWork, latitude: float, longitude: float, miles: float) -> LinkGroup | None:
     """The next 7 days around a position; None if nothing is known."""
     scope, near = Scope(circle=Circle(latitude, longitude, miles)), f"{latitude:.3f},{longitude:.3f}"
     found = soon(uow.session, scope, clock.now(), days=DAYS, limit=WEEK_SHOWN)
-    return _group(_("This week near you"), found, _("All events near you"), search_address(near))
+    return _group(_("This week near you"), found, _("All events near you"), search_address({"near": near}))
 
 
 def week_anywhere(uow: UnitOfWork) -> LinkGroup | None:

@@ -102,11 +102,12 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     return LeagueReading(query, asked.problems)
 
 
-def search_heading(query: LeagueQuery) -> str:
-    """What is looked for: "Tuesday bowling leagues near Austin, TX", "Bowling leagues in Texas"."""
+def search_heading(query: LeagueQuery, place: str = "") -> str:
+    """What is looked for: "Tuesday bowling leagues near Austin, TX", "Bowling leagues in Texas"; with another name of
+    the place, if one is given."""
     around = "near" if query.near else "in" if query.state else ""
     day = "" if query.weekday is None else weekday_label(query.weekday)
-    return _(_HEADINGS[bool(day), around], day=day, place=place_label(query))
+    return _(_HEADINGS[bool(day), around], day=day, place=place or place_label(query))
 
 
 def place_label(query: LeagueQuery) -> str:

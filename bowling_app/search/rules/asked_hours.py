@@ -130,5 +130,9 @@ def _of_half(found: re.Match[str], half: str) -> AskedHour | None:
 
 
 _READERS: Final[Mapping[re.Pattern[str], Callable[[re.Match[str]], AskedHour | None]]] = {
-    _NAMED: _named, _SPANISH: _spanish, _SPANISH_OF_A_PART: _spanish, _ENGLISH: _english, _OF_TWENTY_FOUR: _of_twenty_four,
-}  # fmt: skip
+    _NAMED: _named,
+    _SPANISH: _spanish,
+    _SPANISH_OF_A_PART: _spanish,
+    _ENGLISH: _english,
+    _OF_TWENTY_FOUR: _of_twenty_four,
+}

@@ -3,17 +3,16 @@ cheap."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import datetime
 from itertools import product
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, USUAL_TIME, Filters
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
-from bowling_app.prices.rules.outing_days import first_weekday, next_weekday
+from bowling_app.search.rules.asked_days import MIDDLE, NEXT, THIS_WEEKEND, AskedDay, of_weekend, weekends
 from bowling_app.search.rules.asked_hours import AskedHour, read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
@@ -31,8 +30,6 @@ _MOST_WORDS: Final = 12
 _TODAY: Final = "today"
 _TOMORROW: Final = "tomorrow"
 _AHEAD: Final = {_TODAY: 0, _TOMORROW: 1}
-_NEXT: Final = "next "
-_MIDDLE: Final = ZoneInfo("America/Chicago")
 _EAST_AHEAD: Final = 60  # Minutes that clocks in the East are ahead of it.
 _LEADS: Final = ("", "on ", "open ", "open on ", "this ")
 _NEXT_LEADS: Final = ("next ", "open next ")
@@ -50,26 +47,6 @@ _AFTER_WORK: Final = 17 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class AskedDay:
-    """A day that was asked for, by whatever name; Monday is 0."""
-
-    weekday: int
-    part: str = ""  # "morning", "afternoon" or "evening"; empty where only the day was said.
-    is_next: bool = False  # Whether it is that day a week from today.
-
-    @property
-    def text(self) -> str:
-        """The day as fields for a day read it: "saturday", "next saturday"."""
-        return f"{_NEXT if self.is_next else ''}{WEEKDAYS[self.weekday].lower()}"
-
-    @property
-    def next_date(self) -> date:
-        """The next such day in the middle of the country, or the one a week from today."""
-        which = next_weekday if self.is_next else first_weekday
-        return which(clock.now().astimezone(_MIDDLE).date(), self.weekday)
-
-
-@dataclass(frozen=True, slots=True)
 class SearchIntent:
     """What was asked for; `rest` holds the remaining words, which say what and where."""
 
@@ -79,13 +56,16 @@ class SearchIntent:
     filters: Filters = Filters()  # noqa: RUF009 -- frozen.
     part: str = ""  # Of the day: "morning", "afternoon" or "evening".
     on: AskedDay | None = None
+    weekend: str = ""  # The one that was asked for, this one or the next.
+    also: Filters | None = None  # On the other day of this weekend; lists know one day at a time.
     may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
     beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
 
     @property
     def is_any(self) -> bool:
         """Whether the words asked for any of these."""
-        return self.is_near_me or self.region is not None or self.filters.is_active or bool(self.beyond)
+        is_dated = self.filters.is_active or bool(self.beyond)
+        return self.is_near_me or self.region is not None or is_dated
 
 
 def read_intent(text: str) -> SearchIntent:
@@ -105,21 +85,32 @@ def read_intent(text: str) -> SearchIntent:
             rest.append(words.pop(0))
     hour = hour.on(intent.part) if hour else None
     read = replace(intent, rest=" ".join(rest), may_be_morning=bool(hour and hour.may_be_morning))
-    return _dated(read, hour.minute if hour else None)
+    dated = _on_weekend if read.weekend and not read.filters.opens else _dated
+    return dated(read, hour.minute if hour else None)
+
+
+def _on_weekend(intent: SearchIntent, minute: int | None) -> SearchIntent:
+    """The intent on the days of the weekend that are left."""
+    today = clock.now().astimezone(MIDDLE).weekday()
+    on = of_weekend(intent.weekend, intent.part if minute is None else _part_of(minute), today)
+    if intent.weekend != THIS_WEEKEND:
+        return replace(intent, on=on, beyond=DAYS[on.weekday])
+    days = [_dated(replace(intent, filters=replace(intent.filters, opens=day)), minute) for day in DAYS[on.weekday :]]
+    return replace(days[0], on=on, also=days[1].filters if len(days) > 1 else None)
 
 
 def _dated(intent: SearchIntent, minute: int | None) -> SearchIntent:
     """The intent with what lists know in place of "today", "tomorrow" and "next Saturday", reckoned in the middle of
     the country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
-    here = clock.now().astimezone(_MIDDLE)
+    here = clock.now().astimezone(MIDDLE)
     part = intent.part if minute is None else _part_of(minute)
     weekday, today = _weekday(intent.filters.opens, here.weekday()), DAYS[here.weekday()]
-    on = None if weekday is None else AskedDay(weekday, part, intent.filters.opens == _NEXT + today)
+    on = None if weekday is None else AskedDay(weekday, part, intent.filters.opens == NEXT + today)
     filters = intent.filters if minute is None else _at(intent.filters, minute, here)
     intent, asked = replace(intent, part=part, on=on, filters=filters), filters.opens
-    if asked == _NEXT + today:
+    if asked == NEXT + today:
         return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
-    day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(_NEXT)
+    day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(NEXT)
     if day == today:
         return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here)))
     return replace(intent, filters=replace(intent.filters, opens=day))
@@ -136,9 +127,9 @@ def _at(filters: Filters, minute: int, here: datetime) -> Filters:
     asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
     has_passed = minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= NIGHT_ENDS else 0)
     if minute < NIGHT_ENDS and (asked != _TODAY or has_passed):
-        is_next, named = asked.startswith(_NEXT), asked.removeprefix(_NEXT)
+        is_next, named = asked.startswith(NEXT), asked.removeprefix(NEXT)
         night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
-        asked = f"{_NEXT if is_next else ''}{DAYS[(night + 1) % len(DAYS)]}"
+        asked = f"{NEXT if is_next else ''}{DAYS[(night + 1) % len(DAYS)]}"
     elif not filters.opens and has_passed:
         asked = _TOMORROW
     return replace(filters, opens=asked, time=minute)
@@ -148,7 +139,7 @@ def _weekday(asked: str, today: int) -> int | None:
     """The day of the week that is meant."""
     if asked in _AHEAD or asked == TONIGHT:
         return (today + _AHEAD.get(asked, 0)) % len(DAYS)
-    day = asked.removeprefix(_NEXT)
+    day = asked.removeprefix(NEXT)
     return DAYS.index(day) if day in DAYS else None
 
 
@@ -167,7 +158,7 @@ def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
     dated = intent if intent.filters.opens else change
     both = replace(both, opens=dated.filters.opens, time=dated.filters.time)
     is_near_me, region = intent.is_near_me or change.is_near_me, intent.region or change.region
-    return SearchIntent("", is_near_me, region, both, dated.part)
+    return SearchIntent("", is_near_me, region, both, dated.part, weekend=intent.weekend or change.weekend)
 
 
 def _phrases() -> Iterator[tuple[str, SearchIntent]]:
@@ -178,17 +169,18 @@ def _phrases() -> Iterator[tuple[str, SearchIntent]]:
     for at in (NOW, TONIGHT):  # Behind the days: "hoy en la noche" is tonight.
         asked = SearchIntent("", filters=Filters(opens=at), part="evening" if at == TONIGHT else "")
         yield from ((words, asked) for words in (*_OPENINGS[at], *SPANISH_OPENINGS[at]))
+    yield from ((words, SearchIntent("", weekend=which)) for words, which in weekends())
     yield from ((" ".join(words), SearchIntent("", region=region)) for words, region in REGIONS_BY_WORDS.items())
 
 
 def _days() -> Iterator[tuple[str, SearchIntent]]:
     english = [(day, (name.lower(), f"{name.lower()}s")) for day, name in zip(DAYS, WEEKDAYS, strict=True)]
     yield from _on_days([*english, *((day, (day,)) for day in _AHEAD)], _PARTS_OF_DAYS, _LEADS)
-    yield from _on_days([(_NEXT + day, names) for day, names in english], _PARTS_OF_DAYS, _NEXT_LEADS)
+    yield from _on_days([(NEXT + day, names) for day, names in english], _PARTS_OF_DAYS, _NEXT_LEADS)
     spanish = list(zip(DAYS, SPANISH_DAYS, strict=True))
     ahead = zip(_AHEAD, SPANISH_AHEAD, strict=True)
     yield from _on_days([*spanish, *ahead], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
-    yield from _on_days([(_NEXT + day, names) for day, names in spanish], SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
+    yield from _on_days([(NEXT + day, names) for day, names in spanish], SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
 
 
 def _on_days(
@@ -203,5 +195,7 @@ def _on_days(
 _PHRASES: Final[Mapping[tuple[str, ...], SearchIntent]] = {tuple(words.split()): intent for words, intent in _phrases()}
 _LONGEST: Final = max(map(len, _PHRASES))
 _NAMES_OF_DAYS: Final = frozenset(
-    words[0] for words, asked in _PHRASES.items() if len(words) == 1 and asked.filters.opens not in {"", NOW}
+    words[0]
+    for words, asked in _PHRASES.items()
+    if len(words) == 1 and (asked.weekend or asked.filters.opens not in {"", NOW})
 )

@@ -1,7 +1,7 @@
 """What a visitor searches for at an alley, in the words of a search: a category of venues, an amenity, or a fact on
 access."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,12 +11,12 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.language.messages import N_, _, nouns
+from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, SPANISH_EVENT_WORDS
 from bowling_app.search.rules.spanish_words import (
     ARTICLES,
     OF,
     SPANISH_ALLEY,
     SPANISH_CONNECTORS,
-    SPANISH_EVENTS,
     SPANISH_FILLERS,
     SPANISH_SUBJECTS,
     without_articles,
@@ -54,7 +54,6 @@ _OTHER_WORDS: Final = {
     ),
     "bowling-cost": ("cost", "costs", "price", "prices", "pricing", "rates", "how much", "how much does bowling cost"),
 }  # fmt: skip
-_EVENTS: Final = ("event", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +65,7 @@ class Subject:
     amenity: str = ""  # The key; empty where the category holds every venue.
     is_of_events: bool = False
     """Whether events are asked for. No fact of an alley says that it has some: the search leads to theirs."""
+    event_kind: str = ""  # The kind of event that is asked for; of an amenity, the one that its alleys hold.
 
     @property
     def has_category(self) -> bool:
@@ -83,14 +83,14 @@ class Subject:
         return self.amenity in _OF_PARTIES
 
     @property
-    def is_of_dates(self) -> bool:
-        """Whether a day is that of a league, a party or an event."""
-        return self.is_of_leagues or self.is_of_parties or self.is_of_events
+    def leads_to_events(self) -> bool:
+        """Whether events are asked for, or what alleys hold as events."""
+        return self.is_of_events or bool(self.event_kind)
 
     @property
-    def wanted(self) -> str:
-        """What somebody hopes to find: "Bowling events", else the kind of alleys."""
-        return _(self.label) if self.is_of_events else self.heading
+    def is_of_dates(self) -> bool:
+        """Whether a day is that of a league, a party or an event."""
+        return self.is_of_leagues or self.is_of_parties or self.leads_to_events
 
     @property
     def heading(self) -> str:
@@ -189,7 +189,11 @@ def _named(text: str) -> Subject | None:
 
 
 def _of_amenity(key: str, label: str) -> Subject:
-    return Subject(label, category_of_amenity(key) or ALL_VENUES, key)
+    return Subject(label, category_of_amenity(key) or ALL_VENUES, key, event_kind=KINDS_OF_EVENTS.get(key, ""))
+
+
+def _events_by(words: Mapping[str, Sequence[str]]) -> dict[str, Subject]:
+    return {text: replace(EVENTS, event_kind=kind) for kind, texts in words.items() for text in texts}
 
 
 @once_a_language()
@@ -212,21 +216,21 @@ _BY_WORDS: Final[Mapping[str, Subject]] = {
     plain(words): _OF_CATEGORIES[known.slug]
     for known in CATEGORIES
     for words in (known.slug, known.name, known.heading, *_OTHER_WORDS.get(known.slug, ()))
-} | dict.fromkeys(_EVENTS, EVENTS)
+} | _events_by(EVENT_WORDS)
 _BY_SPANISH: Final[Mapping[str, Subject]] = {
     words: known
     for of_subject, phrases in SPANISH_SUBJECTS.items()
     for known in (_OF_CATEGORIES.get(of_subject) or _BY_AMENITY[of_subject],)
     for phrase in phrases
     for words in (phrase, " ".join(word for word in without_articles(phrase.split()) if word not in _FILLERS_OF_ALL))
-} | dict.fromkeys(SPANISH_EVENTS, EVENTS)
+} | _events_by(SPANISH_EVENT_WORDS)
 _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.values()]))
 
 NAMES: Final = frozenset(
     {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
     | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
     | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
-    | {*_EVENTS}
+    | {word for words in EVENT_WORDS.values() for text in words for word in text.split()}
 )
 """Every word of the names of categories and amenities. A mistyped word may mean one of them."""
 SPANISH_NAMES: Final = frozenset(word for words in SPANISH_SUBJECTS.values() for text in words for word in text.split())

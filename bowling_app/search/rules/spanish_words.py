@@ -109,7 +109,6 @@ SPANISH_SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "accessible-parking": ("estacionamiento accesible",),
 }  # fmt: skip
 """What people call categories, by their slugs where they have no amenity, and amenities and facts on access."""
-SPANISH_EVENTS: Final = ("evento", "eventos")
 
 
 def without_articles(words: Sequence[str]) -> list[str]:

@@ -23,7 +23,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.queries.names import Match
 from bowling_app.search.queries.places import places_keyed
-from bowling_app.search.rules.search_intent import AskedDay
+from bowling_app.search.rules.asked_days import AskedDay
 from bowling_app.search.rules.search_subjects import Subject, places_asked_for, subject, subject_asked_for
 from bowling_app.search.services.name_search import places_begun, venues_named_so_in
 
@@ -51,7 +51,7 @@ class Combination:
     subject: Subject
     where: Where
     asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
-    on: AskedDay | None = None  # On which leagues, parties or events are asked for.
+    on: AskedDay | None = None  # On which leagues, parties or events are asked for, or the weekend of an outing.
 
     @property
     def label(self) -> str:

@@ -28,7 +28,13 @@ from bowling_app.search.services.combined_search import (
     listed_in,
     wheres_of_any,
 )
-from bowling_app.search.services.leading import leading_link, leads_elsewhere, near_question
+from bowling_app.search.services.leading import (
+    leading_link,
+    leads_elsewhere,
+    near_question,
+    wanted_text,
+    weekend_events,
+)
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import (
     called_so,
@@ -83,7 +89,7 @@ def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bo
     outright = [Combination(EVERY_VENUE, where) for where in wheres_of_any(uow, places_asked_for(intent.rest))]
     named = combinations(uow, read(intent.rest), is_unfinished=is_unfinished) if is_unfinished or not outright else []
     distinct = {one.path: one for one in (*outright, *named)}.values()
-    return [_asked(one.subject, one.where, intent) for one in distinct]
+    return [asked for one in distinct for asked in _on_each_day(_asked(one.subject, one.where, intent), intent)]
 
 
 def region_of_intent(intent: SearchIntent) -> Combination | None:
@@ -95,13 +101,20 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
     return _asked(kind, where, intent)
 
 
+def _on_each_day(asked: Combination, intent: SearchIntent) -> list[Combination]:
+    """The alleys that are open on each day of a weekend; what is no matter of hours once."""
+    if intent.also is None or asked.subject.is_of_dates:
+        return [asked]
+    return [asked, replace(asked, asked=intent.also)]
+
+
 def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
     """The kind of alleys there, as they were asked for. A day is that of a league, a party or an event, or on which an
     alley is open. On the day of a party it is open at the part of the day that was asked for, and at no other hour. An
     hour without a day is that of the league, the party or the event, too."""
     is_now = intent.on is None and intent.filters.opens == NOW
     if is_now or not kind.is_of_dates:
-        return Combination(kind, where, intent.filters)
+        return Combination(kind, where, intent.filters, intent.on if intent.weekend else None)
     at_any_hour = replace(intent.filters, opens="", time=USUAL_TIME)
     has_hour = kind.is_of_parties and intent.on and intent.on.part
     return Combination(kind, where, intent.filters if has_hour else at_any_hour, intent.on)
@@ -125,7 +138,7 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
     lists = [combination_link(one, counts[code]) for code, one in states.items() if code in counts]
     return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
-        listings=(*(link for link in leading if link and (intent.on or kind.is_of_events)), *lists),
+        listings=(*(link for link in leading if link and (intent.on or kind.leads_to_events)), *lists),
         venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
         message="" if counts else missing_text(everywhere, is_found=False),
     )
@@ -134,12 +147,13 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
 def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchView:
     """The question where the visitor is: we cannot know it, and the best of the country are of no use."""
     country = _asked(kind, Where(_(COUNTRY)), intent)
+    events = weekend_events(country)
     return replace(
         view_of(reading.text, ()),
-        heading=_("{what} near you", what=kind.wanted) + intent_words(country.asked),
+        heading=_("{what} near you", what=wanted_text(country)) + intent_words(country.asked),
         message=_(_WHERE),
         near=near_question(country) or _near_question(country),
-        listings=(Link(country.label, country.path, _("The whole list")),),
+        listings=(Link(country.label, country.path, _("The whole list")), *([events] if events else [])),
     )
 
 

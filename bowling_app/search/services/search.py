@@ -97,7 +97,7 @@ def _categories(reading: Reading) -> list[Link]:
     many names instead, and words such as "near me" ask for more."""
     found = subject(reading.text) if not read_intent(reading.text).is_any else None
     if found and found.is_of_events:
-        return [brought("event_search")("")]
+        return [brought("event_search")({"kind": found.event_kind})]
     is_category = found is not None and found.has_category and found.category is not ALL_VENUES
     return [Link(_(found.label), found.path())] if found and is_category else []
 

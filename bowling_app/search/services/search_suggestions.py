@@ -73,7 +73,7 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 
 def _suggested(one: Combination) -> Suggestion:
     """The list of such alleys; where events, or leagues or parties of a day are asked for, the way to them."""
-    link = (leading_link(one) if one.on or one.subject.is_of_events else None) or Link(one.label, one.path)
+    link = (leading_link(one) if one.on or one.subject.leads_to_events else None) or Link(one.label, one.path)
     return Suggestion("amenity", link.label, link.note or _(one.subject.label), link.href)
 
 
@@ -95,7 +95,7 @@ def _subject_suggestions(reading: Reading) -> list[Suggestion]:
 
 def _subject_suggestion(one: Subject) -> Suggestion:
     if one.is_of_events:
-        link = brought("event_search")("")
+        link = brought("event_search")({"kind": one.event_kind})
         return Suggestion("amenity", link.label, _("Dates and price"), link.href)
     return Suggestion("amenity", _(one.label), _("Category") if one.has_category else _("Amenity"), one.path())
 

@@ -1,0 +1,74 @@
+"""A day in the words of a search, or a weekend: "this weekend", "next weekend", "el fin de semana"."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import product
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.platform.kit import clock
+from bowling_app.prices.rules.outing_days import SATURDAY, first_weekday, next_weekday
+from bowling_app.search.rules.spanish_words import SPANISH_LEADS, SPANISH_NEXT_LEADS
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+MIDDLE: Final = ZoneInfo("America/Chicago")
+"""The middle of the country, where days are reckoned."""
+NEXT: Final = "next "
+THIS_WEEKEND, NEXT_WEEKEND = "this", "next"
+_SUNDAY: Final = SATURDAY + 1
+_LEADS: Final = tuple(
+    f"{opened}{lead}"
+    for opened, lead in product(
+        ("", "open "), ("", "the ", "on ", "on the ", "over the ", "for the ", "this ", "this coming ", "on this ")
+    )
+)
+_NEXT_LEADS: Final = ("next ", "the next ", "open next ", "on next ")
+_NAMES: Final = ("weekend", "weekends", "weekend night", "weekend nights")
+_SPANISH: Final = ("fin de semana", "fines de semana", "finde")
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDay:
+    """A day that was asked for, by whatever name; Monday is 0."""
+
+    weekday: int
+    part: str = ""  # "morning", "afternoon" or "evening"; empty where only the day was said.
+    is_next: bool = False  # Whether it is that day a week from today.
+    weekend: str = ""  # The weekend that was asked for, this one or the next; the day is then the first that is left.
+
+    @property
+    def text(self) -> str:
+        """The day as fields for a day read it: "saturday", "next saturday", "2026-12-05"."""
+        if self.weekend:
+            return self.next_date.isoformat()
+        return f"{NEXT if self.is_next else ''}{WEEKDAYS[self.weekday].lower()}"
+
+    @property
+    def next_date(self) -> date:
+        """The next such day in the middle of the country, or the one a week from today; a Saturday of next weekend is
+        the one after this weekend."""
+        today = clock.now().astimezone(MIDDLE).date()
+        if self.weekend == NEXT_WEEKEND:
+            return next_weekday(first_weekday(today, _SUNDAY), self.weekday)
+        return (next_weekday if self.is_next else first_weekday)(today, self.weekday)
+
+    @property
+    def dates(self) -> tuple[date, date]:
+        """The first and the last day on which an event would do. A weekend begins on Friday."""
+        around = timedelta(days=1) if self.weekend else timedelta()
+        return self.next_date - around, self.next_date + around
+
+
+def of_weekend(which: str, part: str, today: int) -> AskedDay:
+    """The Saturday of the weekend, or the Sunday once that has come."""
+    return AskedDay(_SUNDAY if which == THIS_WEEKEND and today == _SUNDAY else SATURDAY, part, weekend=which)
+
+
+def weekends() -> Iterator[tuple[str, str]]:
+    """The words for weekends, and which of them each means."""
+    yield from ((f"{lead}{name}", THIS_WEEKEND) for lead, name in product(_LEADS, _NAMES))
+    yield from ((f"{lead}{name}", THIS_WEEKEND) for lead, name in product(SPANISH_LEADS, _SPANISH))
+    yield from ((f"{lead}weekend", NEXT_WEEKEND) for lead in _NEXT_LEADS)
+    yield from ((f"{lead}{name}", NEXT_WEEKEND) for lead, name in product(SPANISH_NEXT_LEADS, _SPANISH))
+    yield from ((f"{lead}{name} que viene", NEXT_WEEKEND) for lead, name in product(("", "el "), _SPANISH))
