@@ -43,6 +43,10 @@ def thursday_afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
         ("friday at 9 o'clock akron", "fri", at(21)), ("friday from 5 to 9 akron", "fri", at(17)),
         ("friday around 7 akron", "fri", at(19)), ("austin saturday at 2", "sat", at(14)),
         ("el viernes a las 9 akron", "fri", at(21)), ("viernes después de las 8 en akron", "fri", at(20)),
+        ("late night bowling austin", "thu", at(23)), ("bowling open late friday austin", "fri", at(23)),
+        ("boliche abierto hasta tarde el viernes", "fri", at(23)), ("open until 11pm austin", "thu", at(22, 30)),
+        ("open friday until midnight austin", "fri", at(23, 30)),
+        ("abierto el viernes hasta las 11 pm", "fri", at(22, 30)),
         ("friday at 12 akron", "fri", at(12)), ("bowl at 12", "fri", at(12)), ("viernes a las 12", "fri", at(12)),
     ],
 )  # fmt: skip
@@ -84,6 +88,7 @@ def test_hours_at_which_alleys_open_in_the_morning_may_have_meant_that(text: str
 @pytest.mark.parametrize(
     ("text", "opens", "time"),
     [
+        ("open past midnight austin", "fri", 0), ("open friday until 2am austin", "sat", at(1, 30)),
         ("tonight at 12 austin", "fri", 0), ("friday night at 1 austin", "sat", at(1)),
         ("sábado en la noche a las 12 austin", "sun", 0), ("friday at 1 at night austin", "sat", at(1)),
         ("open at midnight austin", "fri", 0), ("open saturday at midnight austin", "sun", 0),

@@ -96,6 +96,7 @@ def test_no_search_means_an_hour_of_today_that_is_over_in_the_east(monkeypatch, 
         ("next friday", Filters(opens="fri"), ""), ("el próximo viernes", Filters(opens="fri"), ""),
         ("thursday", Filters(opens="tonight"), ""), ("this thursday night", Filters(opens="tonight"), ""),
         ("next thursday", Filters(), "thu"), ("open next thursday morning", Filters(), "thu"),
+        ("el jueves que viene", Filters(), "thu"), ("jueves próximo por la tarde", Filters(), "thu"),
         ("próximo jueves", Filters(), "thu"), ("abierto el próximo jueves por la tarde", Filters(), "thu"),
     ],
 )  # fmt: skip

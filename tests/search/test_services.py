@@ -579,6 +579,35 @@ class TestIntents:
         view = find(uow, visitor, q="open now in austin")
         assert view.message.startswith("Nothing in Austin, TX is listed as open then.")
 
+    def test_where_nothing_is_open_then_the_alleys_of_the_place_are_shown_and_said_to_be_others(self, uow, visitor):
+        a_venue(uow, "By day", hours={day: [(600, 1020)] for day in range(7)})
+        view = find(uow, visitor, q="austin friday at 9 pm")
+        assert view.message == (
+            "Nothing in Austin, TX is listed as open then. These open at other times, or don't list their hours."
+        )
+        assert (view.venues_heading, view.listings[0].href) == ("Bowling alleys in Austin, TX", "/locations/tx/austin")
+        assert ("By day", "Austin, TX") in names(view)
+
+    @pytest.mark.parametrize(
+        ("query", "label", "left_out"),
+        [("date night bowling austin", "Bowling alleys in Austin, TX", "date night"),
+         ("what time does bowling in austin end", "Bowling alleys in Austin, TX", "what time end"),
+         ("bowling near austin with karaoke and fresh sushi", "Bowling and karaoke in Austin, TX", "fresh sushi"),
+         ("karaoke with fresh sushi texas", "Bowling and karaoke in Texas", "fresh sushi"),
+         ("una noche romántica de boliche en austin", "Bowling alleys in Austin, TX", "noche romantica"),
+         ("date night bowling austin friday at 9 pm", "Bowling alleys in Austin, TX, open Friday at 9 PM",
+          "date night")],
+    )  # fmt: skip
+    def test_words_that_mean_nothing_are_left_out_and_said(self, uow, visitor, query, label, left_out):
+        a_venue(uow, amenities=["karaoke", "birthday"], hours={day: [(0, 1440)] for day in range(7)})
+        view = find(uow, visitor, q=query)
+        assert view.venues_heading == label
+        assert view.message == f"We left “{left_out}” out of this search."
+
+    @pytest.mark.parametrize("query", ["fresh sushi austin", "date night bowling", "date night bowling atlantis"])
+    def test_without_bowling_or_a_place_nothing_is_guessed(self, uow, visitor, query):
+        assert find(uow, visitor, q=query).venues == ()
+
     def test_a_region_of_states_lists_them_with_their_alleys(self, uow, visitor):
         for name, state in (("Warwick", "RI"), ("Hartford", "CT"), ("Boston", "MA")):
             a_venue(uow, f"Duck {name}", place=a_place(uow, name, state), amenities=["duckpin"])

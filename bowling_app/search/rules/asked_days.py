@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY, first_weekday, next_weekday
-from bowling_app.search.rules.spanish_words import SPANISH_LEADS, SPANISH_NEXT_LEADS
+from bowling_app.search.rules.spanish_words import SPANISH_LEADS, SPANISH_NEXT, SPANISH_NEXT_LEADS
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 MIDDLE: Final = ZoneInfo("America/Chicago")
@@ -71,4 +71,5 @@ def weekends() -> Iterator[tuple[str, str]]:
     yield from ((f"{lead}{name}", THIS_WEEKEND) for lead, name in product(SPANISH_LEADS, _SPANISH))
     yield from ((f"{lead}weekend", NEXT_WEEKEND) for lead in _NEXT_LEADS)
     yield from ((f"{lead}{name}", NEXT_WEEKEND) for lead, name in product(SPANISH_NEXT_LEADS, _SPANISH))
-    yield from ((f"{lead}{name} que viene", NEXT_WEEKEND) for lead, name in product(("", "el "), _SPANISH))
+    coming = product(("", "el "), _SPANISH, SPANISH_NEXT)
+    yield from ((f"{lead}{name} {behind}", NEXT_WEEKEND) for lead, name, behind in coming)

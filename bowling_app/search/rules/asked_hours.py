@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bowling_app.venues.rules.hours import NIGHT_ENDS, WEEKDAYS
+from bowling_app.venues.rules.hours import DAY, NIGHT_ENDS, WEEKDAYS
 
 _MOST_WORDS: Final = 8
 _NOON: Final = 12
+_LATE_HOUR: Final = 23
 _FIRST_OPENINGS: Final = 8 * 60  # Hardly an alley opens before.
 _CLOCK: Final = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})(?!\d)")
 _OCLOCK: Final = re.compile(r"\s*\bo['\u2019]?\s?clock\b")
@@ -41,8 +42,17 @@ _SPANISH: Final = re.compile(
 _SPANISH_OF_A_PART: Final = re.compile(
     rf"(?:abiert[oa]s? )?(?P<hour>\d{{1,2}})(?:h(?P<minute>\d\d))?(?P<half>) {_SPANISH_PARTS}(?= |$)"
 )
+_LATE: Final = re.compile(
+    r"(?:open (?:till |until )?late(?: at night)?|late (?:at )?night"
+    r"|(?:abiert[oa]s? )?(?:hasta (?:muy )?tarde|tarde en la noche))(?= |$)"
+)
+_UNTIL: Final = re.compile(
+    r"(?:open |abiert[oa]s? )?(?:(?:until|til|till) |hasta (?:las? )?)"
+    r"(?:(?P<named>midnight|(?:la )?medianoche)|(?P<hour>\d{1,2})(?:h(?P<minute>\d\d))? ?(?P<half>[ap]) ?m)(?= |$)"
+)
 _NAMED: Final = re.compile(
-    r"(?:(?:open )?at |(?:abiert[oa]s? )?(?:al?|a la) )(?:(?P<noon>noon|mediodia)|midnight|medianoche)(?= |$)"
+    r"(?:(?:open )?(?:at|past|after) |(?:abiert[oa]s? )?(?:al?|a la|despues de(?: la)?) )"
+    r"(?:(?P<noon>noon|mediodia)|midnight|medianoche)(?= |$)"
 )
 
 
@@ -97,6 +107,16 @@ def _named(found: re.Match[str]) -> AskedHour:
     return AskedHour(_NOON * 60 if found["noon"] else 0)
 
 
+def _late(_found: re.Match[str]) -> AskedHour:
+    return AskedHour(_LATE_HOUR * 60)
+
+
+def _until(found: re.Match[str]) -> AskedHour | None:
+    """Whoever closes at that hour is still open half an hour before."""
+    hour = AskedHour(0) if found["named"] else _of_half(found, found["half"])
+    return AskedHour((hour.minute - 30) % DAY) if hour else None
+
+
 def _english(found: re.Match[str]) -> AskedHour | None:
     return _of_half(found, found["half"] or _half_of(int(found["hour"]), found["part"]))
 
@@ -130,6 +150,8 @@ def _of_half(found: re.Match[str], half: str) -> AskedHour | None:
 
 
 _READERS: Final[Mapping[re.Pattern[str], Callable[[re.Match[str]], AskedHour | None]]] = {
+    _LATE: _late,
+    _UNTIL: _until,
     _NAMED: _named,
     _SPANISH: _spanish,
     _SPANISH_OF_A_PART: _spanish,

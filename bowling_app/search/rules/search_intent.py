@@ -20,6 +20,7 @@ from bowling_app.search.rules.spanish_words import (
     SPANISH_DAYS,
     SPANISH_LEADS,
     SPANISH_NEAR_ME,
+    SPANISH_NEXT,
     SPANISH_NEXT_LEADS,
     SPANISH_OPENINGS,
     SPANISH_PARTS_OF_DAYS,
@@ -180,7 +181,10 @@ def _days() -> Iterator[tuple[str, SearchIntent]]:
     spanish = list(zip(DAYS, SPANISH_DAYS, strict=True))
     ahead = zip(_AHEAD, SPANISH_AHEAD, strict=True)
     yield from _on_days([*spanish, *ahead], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
-    yield from _on_days([(NEXT + day, names) for day, names in spanish], SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
+    coming = [(NEXT + day, names) for day, names in spanish]
+    yield from _on_days(coming, SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
+    coming = [(day, [f"{name} {next_}" for name in names for next_ in SPANISH_NEXT]) for day, names in coming]
+    yield from _on_days(coming, SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
 
 
 def _on_days(

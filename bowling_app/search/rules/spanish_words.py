@@ -60,6 +60,8 @@ SPANISH_LEADS: Final = tuple(
     f"{opened}{the}" for opened in ("", *(f"{one} " for one in _OPEN))
     for the in ("", "el ", "los ", "este ")
 )  # fmt: skip
+SPANISH_NEXT: Final = ("que viene", "proximo", "siguiente")
+"""What follows the name of a day of the next week."""
 SPANISH_NEXT_LEADS: Final = tuple(
     f"{opened}{the}" for opened in ("", *(f"{one} " for one in _OPEN)) for the in ("proximo ", "el proximo ")
 )

@@ -83,7 +83,7 @@ def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = Fal
         if (found := subject(subject_asked_for(what))) is not None
     ]
     asked = [(found, texts) for found, texts in dict.fromkeys(asked) if texts]
-    wheres = _wheres(uow, [texts for _, texts in asked], is_unfinished=is_unfinished)
+    wheres = wheres_among(uow, [texts for _, texts in asked], is_unfinished=is_unfinished)
     made = (Combination(found, where) for found, texts in asked for where in wheres[texts])
     return list({combination.path: combination for combination in made}.values())
 
@@ -170,11 +170,11 @@ def wheres_of(uow: UnitOfWork, text: str) -> list[Where]:
 
 def wheres_of_any(uow: UnitOfWork, texts: tuple[str, ...]) -> list[Where]:
     """The locations that the first of the texts names which is only the name of a place."""
-    return _wheres(uow, [texts], is_unfinished=False)[texts]
+    return wheres_among(uow, [texts])[texts]
 
 
-def _wheres(
-    uow: UnitOfWork, asked: Sequence[tuple[str, ...]], *, is_unfinished: bool
+def wheres_among(
+    uow: UnitOfWork, asked: Sequence[tuple[str, ...]], *, is_unfinished: bool = False
 ) -> dict[tuple[str, ...], list[Where]]:
     """The locations that the first of each few texts names which names any, likeliest first.
 

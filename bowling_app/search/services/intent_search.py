@@ -54,6 +54,7 @@ _BEYOND: Final = N_(
     "Try an earlier day, or use Plan an outing for later dates."
 )
 _EVENING: Final = N_("We searched for {time}. For the morning, add AM.")
+_AT_OTHER_TIMES: Final = N_("These open at other times, or don't list their hours.")
 _WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
 
 
@@ -64,7 +65,17 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
     view = _answer(uow, reading, intent)
-    if view is None or leads_elsewhere(view):  # No hours are checked there.
+    return _with_hints(view, intent) if view else None
+
+
+def answer_there(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView:
+    """The results of the same search, where the words that ask for a place and a kind of alleys are known."""
+    return _with_hints(_there(uow, reading, placed), intent)
+
+
+def _with_hints(view: SearchView, intent: SearchIntent) -> SearchView:
+    """The page with what it says about the hours that were asked for; where it leads elsewhere, none are checked."""
+    if leads_elsewhere(view):
         return view
     beyond = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond))) if intent.beyond else ""
     evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and not intent.beyond else ""
@@ -77,8 +88,19 @@ def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent) -> SearchVi
         return _in_region(uow, reading, intent, kind, intent.region) if kind else None
     placed = places_of_intent(uow, intent)
     if placed:
-        return combined(uow, reading, placed)
+        return _there(uow, reading, placed)
     return _somewhere(reading, intent, kind) if kind else None
+
+
+def _there(uow: UnitOfWork, reading: Reading, placed: list[Combination]) -> SearchView:
+    """The alleys that are open then; where there is none far and wide, those of the place at any time, said so."""
+    view = combined(uow, reading, placed)
+    if view.venues or not placed[0].asked.opens:
+        return view
+    anytime = [replace(one, asked=replace(one.asked, opens="", time=USUAL_TIME)) for one in placed]
+    shown = combined(uow, reading, list({one.path: one for one in anytime}.values()))
+    none = _("Nothing in {place} is listed as open then.", place=placed[0].where.label)
+    return replace(shown, message=f"{none} {_(_AT_OTHER_TIMES)}") if shown.venues else view
 
 
 def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:
@@ -89,7 +111,7 @@ def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bo
     outright = [Combination(EVERY_VENUE, where) for where in wheres_of_any(uow, places_asked_for(intent.rest))]
     named = combinations(uow, read(intent.rest), is_unfinished=is_unfinished) if is_unfinished or not outright else []
     distinct = {one.path: one for one in (*outright, *named)}.values()
-    return [asked for one in distinct for asked in _on_each_day(_asked(one.subject, one.where, intent), intent)]
+    return [asked for one in distinct for asked in asked_there(one.subject, one.where, intent)]
 
 
 def region_of_intent(intent: SearchIntent) -> Combination | None:
@@ -101,9 +123,10 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
     return _asked(kind, where, intent)
 
 
-def _on_each_day(asked: Combination, intent: SearchIntent) -> list[Combination]:
-    """The alleys that are open on each day of a weekend; what is no matter of hours once."""
-    if intent.also is None or asked.subject.is_of_dates:
+def asked_there(kind: Subject, where: Where, intent: SearchIntent) -> list[Combination]:
+    """The kind of alleys there, as they were asked for; those that are open on a weekend once for each of its days."""
+    asked = _asked(kind, where, intent)
+    if intent.also is None or kind.is_of_dates:
         return [asked]
     return [asked, replace(asked, asked=intent.also)]
 

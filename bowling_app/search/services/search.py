@@ -31,6 +31,7 @@ from bowling_app.search.services.search_results import (
     results,
     search_path,
 )
+from bowling_app.search.services.unread_words import without_unread_words
 from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES
 from bowling_app.venues.schemas.listing_map import listed_map
@@ -103,7 +104,8 @@ def _categories(reading: Reading) -> list[Link]:
 
 
 def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
-    """What the query finds, else what is around the city that it names, else the results for a corrected query."""
+    """What the query finds, else what is around the city that it names, else the results for a corrected query, else
+    for what of it means something."""
     if not plain(reading.text):
         return nothing(reading.text, _(HINT))
     return (
@@ -111,6 +113,7 @@ def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
         or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _corrected(uow, reading, number)
+        or without_unread_words(uow, reading)
         or nothing(reading.text, f"{_('No results for “{query}”.', query=reading.text)} {_(HINT)}")
     )
 

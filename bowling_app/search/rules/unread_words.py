@@ -1,0 +1,39 @@
+"""The words of a search of which some mean nothing to us: a place, a kind of alleys, and what is left out."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, subject
+from bowling_app.search.rules.spanish_words import ARTICLES, OF, SPANISH_CONNECTORS
+
+_MOST_WORDS_OF_A_PLACE: Final = 4
+_BEFORE_PLACES: Final = frozenset(("in", "near", "around", "at", *SPANISH_CONNECTORS, *OF))
+_BOWLING: Final = frozenset(("bowl", "bowling", "boliche", "boliches", "bolos"))
+
+
+def places_among(words: Sequence[str]) -> list[tuple[int, int]]:
+    """Where in the words the name of a place may stand, longest first: at either end, or behind "in" and the like."""
+    spans = [
+        (begin, end)
+        for begin in range(len(words))
+        for end in range(begin + 1, min(begin + _MOST_WORDS_OF_A_PLACE, len(words)) + 1)
+        if begin == 0 or end == len(words) or words[begin - 1] in _BEFORE_PLACES
+    ]
+    likely = [(begin, end) for begin, end in spans if not COMMON.issuperset(words[begin:end])]
+    return sorted(likely, key=lambda span: (span[0] - span[1], -span[0]))
+
+
+def kind_among(words: Sequence[str]) -> tuple[Subject, list[str]] | None:
+    """The kind of alleys that the words name first, with the words that are then left out; None where they do not ask
+    for bowling, or leave nothing out."""
+    kind, told = next(_kinds(words), (EVERY_VENUE, ()))
+    unread = [word for word in words if word not in COMMON | ARTICLES and word not in told]
+    return (kind, unread) if unread and (told or not _BOWLING.isdisjoint(words)) else None
+
+
+def _kinds(words: Sequence[str]) -> Iterator[tuple[Subject, Sequence[str]]]:
+    for length in range(len(words), 0, -1):
+        for begin in range(len(words) - length + 1):
+            told = words[begin : begin + length]
+            if (found := subject(" ".join(told))) is not None and found is not EVERY_VENUE:
+                yield found, told
