@@ -50,7 +50,7 @@ _NAMES: Final = {
     "": N_("Bowling events"),
     "cosmic": N_("Cosmic bowling events"),
     "tournament": N_("Bowling tournaments"),
-    "open-house": N_("Open houses at bowling alleys"),
+    "open-house": N_("Open house events at bowling alleys"),
     "clinic": N_("Bowling clinics and lessons"),
     "fundraiser": N_("Bowling fundraisers"),
     "holiday": N_("Holiday parties at bowling alleys"),

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY, first_weekday, next_weekday
-from bowling_app.search.rules.spanish_words import SPANISH_LEADS, SPANISH_NEXT, SPANISH_NEXT_LEADS
+from bowling_app.search.rules.spanish_words import SPANISH_LEADS, SPANISH_NEXT, SPANISH_NEXT_LEADS, SPANISH_WEEKENDS
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 MIDDLE: Final = ZoneInfo("America/Chicago")
@@ -25,7 +25,6 @@ _LEADS: Final = tuple(
 )
 _NEXT_LEADS: Final = ("next ", "the next ", "open next ", "on next ")
 _NAMES: Final = ("weekend", "weekends", "weekend night", "weekend nights")
-_SPANISH: Final = ("fin de semana", "fines de semana", "finde")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +67,8 @@ def of_weekend(which: str, part: str, today: int) -> AskedDay:
 def weekends() -> Iterator[tuple[str, str]]:
     """The words for weekends, and which of them each means."""
     yield from ((f"{lead}{name}", THIS_WEEKEND) for lead, name in product(_LEADS, _NAMES))
-    yield from ((f"{lead}{name}", THIS_WEEKEND) for lead, name in product(SPANISH_LEADS, _SPANISH))
+    yield from ((f"{lead}{name}", THIS_WEEKEND) for lead, name in product(SPANISH_LEADS, SPANISH_WEEKENDS))
     yield from ((f"{lead}weekend", NEXT_WEEKEND) for lead in _NEXT_LEADS)
-    yield from ((f"{lead}{name}", NEXT_WEEKEND) for lead, name in product(SPANISH_NEXT_LEADS, _SPANISH))
-    coming = product(("", "el "), _SPANISH, SPANISH_NEXT)
+    yield from ((f"{lead}{name}", NEXT_WEEKEND) for lead, name in product(SPANISH_NEXT_LEADS, SPANISH_WEEKENDS))
+    coming = product(("", "el "), SPANISH_WEEKENDS, SPANISH_NEXT)
     yield from ((f"{lead}{name} {behind}", NEXT_WEEKEND) for lead, name, behind in coming)

@@ -16,18 +16,18 @@ _NOON: Final = 12
 _LATE_HOUR: Final = 23
 _FIRST_OPENINGS: Final = 8 * 60  # Hardly an alley opens before.
 _CLOCK: Final = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})(?!\d)")
-_OCLOCK: Final = re.compile(r"\s*\bo['\u2019]?\s?clock\b")
+_OF_THE_CLOCK: Final = re.compile(r"(?<=\d)\s*o['\u2019]?\s?clock\b")
 _RANGE: Final = re.compile(r"(?<!\d)(\d{1,2})(h\d\d)?\s*(?:-|\u2013|to)\s*(\d{1,2})(?:h\d\d)?\s*([ap])\.?\s?m\b")
 _PARTS: Final = "morning|afternoon|evening|night"
 _ENGLISH: Final = re.compile(
     r"(?:open )?(?:(?:at|by|around|after|from) )?(?P<hour>\d{1,2})(?:h(?P<minute>\d\d))?"
-    rf"(?: ?(?P<half>[ap]) ?m| (?:oclock )?(?:in the|at) (?P<part>{_PARTS}))(?= |$)"
+    rf"(?: ?(?P<half>[ap]) ?m| (?:in the|at) (?P<part>{_PARTS}))(?= |$)"
 )
 _OF_TWENTY_FOUR: Final = re.compile(r"(?:open )?(?:at |a las )?(?P<hour>1[3-9]|2[0-3])h(?P<minute>[0-5]\d)(?= |$)")
 _FOLLOWING: Final = "|".join(
     ("in", "near", "on", "this", "next", "today", "tonight", "tomorrow", *map(str.lower, WEEKDAYS))
 )
-_BARE: Final = r"(?P<hour>[1-9]|1[0-2])(?:h(?P<minute>\d\d))?(?: oclock)?"
+_BARE: Final = r"(?P<hour>[1-9]|1[0-2])(?:h(?P<minute>\d\d))?"
 _UNSAID: Final = re.compile(rf"(?:open )?at {_BARE}(?= (?:{_FOLLOWING})(?: |$)|$)")
 """In "bowling at 8 mile" the number belongs to a place."""
 _OF_A_DAY: Final = re.compile(
@@ -59,7 +59,7 @@ _NAMED: Final = re.compile(
 def with_marked_hours(text: str) -> str:
     """The text with a mark in the hours that plain words would lose: "9:30 pm" becomes "9h30 pm", since "9 30" may be
     two numbers. Of "7-10pm" the beginning is left, "7pm"."""
-    return _RANGE.sub(_beginning, _CLOCK.sub(r"\1h\2", _OCLOCK.sub(" oclock", text.casefold())))
+    return _RANGE.sub(_beginning, _CLOCK.sub(r"\1h\2", _OF_THE_CLOCK.sub("", text.casefold())))
 
 
 def _beginning(found: re.Match[str]) -> str:

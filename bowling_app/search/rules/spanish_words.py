@@ -48,6 +48,7 @@ SPANISH_DAYS: Final = (
     ("lunes",), ("martes",), ("miercoles",), ("jueves",), ("viernes",), ("sabado", "sabados"), ("domingo", "domingos"),
 )  # fmt: skip
 """The names of the days, Monday first, one and many."""
+SPANISH_WEEKENDS: Final = ("fin de semana", "fines de semana", "finde")
 SPANISH_AHEAD: Final = (("hoy",), ("manana",))
 """Today and tomorrow."""
 SPANISH_PARTS_OF_DAYS: Final = {
