@@ -103,6 +103,19 @@ def test_a_weekend_alone_asks_for_the_place_and_knows_the_events(uow: UnitOfWork
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("query", "label", "href"),
+    [("this weekend", "Bowling events this weekend", "/events?when=weekend"),
+     ("eventos este fin de semana", "Bowling events this weekend", "/events?when=weekend"),
+     ("bowling tournament this weekend", "Bowling tournaments this weekend", "/events?when=weekend&kind=tournament")],
+)  # fmt: skip
+def test_without_a_place_the_suggestion_is_the_search_for_events(
+    uow: UnitOfWork, visitor: Actor, query: str, label: str, href: str
+):
+    first = suggest(uow, visitor, q=query)[0]
+    assert (first.label, first.href, first.note) == (label, href, "Enter a ZIP code or a city")
+
+
 @pytest.mark.parametrize("query", ["bowling austin this weekend", "boliche abierto el fin de semana en austin"])
 def test_an_outing_on_a_weekend_offers_both_days_and_the_events(uow: UnitOfWork, visitor: Actor, query: str):
     links = asked(uow, visitor, query).listings

@@ -131,6 +131,15 @@ def asked_there(kind: Subject, where: Where, intent: SearchIntent) -> list[Combi
     return [asked, replace(asked, asked=intent.also)]
 
 
+def events_of_intent(intent: SearchIntent) -> Link | None:
+    """The way to the events that the words ask for without a place; None where they ask for none."""
+    kind = _kind(intent) if not intent.region else None
+    if kind is None:
+        return None
+    country = _asked(kind, Where(_(COUNTRY)), intent)
+    return leading_link(country) if kind.leads_to_events else weekend_events(country)
+
+
 def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
     """The kind of alleys there, as they were asked for. A day is that of a league, a party or an event, or on which an
     alley is open. On the day of a party it is open at the part of the day that was asked for, and at no other hour. An

@@ -1,5 +1,7 @@
 """Suggestions for the search box."""
 
+from dataclasses import replace
+
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read, states_beginning
 from bowling_app.platform.geo.places import plain, state_name, state_path, states_in_order, venue_path
@@ -22,7 +24,7 @@ from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import Subject, subjects_beginning
 from bowling_app.search.schemas import Suggestion
 from bowling_app.search.services.combined_search import Combination, combinations
-from bowling_app.search.services.intent_search import places_of_intent, region_of_intent
+from bowling_app.search.services.intent_search import events_of_intent, places_of_intent, region_of_intent
 from bowling_app.search.services.leading import leading_link
 from bowling_app.search.services.name_search import corrections, places_named_so, venues_named_so
 from bowling_app.search.services.search_results import place_link, search_path
@@ -68,13 +70,18 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
         return []
     region = region_of_intent(intent)
     found = [region] if region else places_of_intent(uow, intent, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
-    return [_suggested(one) for one in found]
+    events = events_of_intent(intent) if not found else None
+    return [_suggested(one) for one in found] or ([_suggestion(events)] if events else [])
 
 
 def _suggested(one: Combination) -> Suggestion:
     """The list of such alleys; where events, or leagues or parties of a day are asked for, the way to them."""
     link = (leading_link(one) if one.on or one.subject.leads_to_events else None) or Link(one.label, one.path)
-    return Suggestion("amenity", link.label, link.note or _(one.subject.label), link.href)
+    return _suggestion(link if link.note else replace(link, note=_(one.subject.label)))
+
+
+def _suggestion(link: Link) -> Suggestion:
+    return Suggestion("amenity", link.label, link.note, link.href)
 
 
 def _state_suggestions(reading: Reading) -> list[Suggestion]:
