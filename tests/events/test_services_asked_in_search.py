@@ -131,6 +131,19 @@ def test_on_a_sunday_the_weekend_is_what_is_left_of_it(uow: UnitOfWork, visitor:
     assert [link.href for link in view.listings] == ["/locations/tx/austin?open=sun", THIS_WEEKEND]
 
 
+@pytest.mark.parametrize(
+    ("query", "days"),
+    [("bowling austin this weekend at 2 pm", ["sun"]), ("bowling austin this weekend at 9 pm", ["sat", "sun"]),
+     ("bowling austin this weekend at midnight", ["sun", "mon"])],
+)  # fmt: skip
+def test_on_a_saturday_an_hour_that_has_passed_is_that_of_sunday(
+    uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock, query: str, days: list[str]
+):
+    stopped_clock.moment = datetime(2026, 11, 22, 0, tzinfo=UTC)  # Saturday, 6 PM in Austin.
+    links = asked(uow, visitor, query).listings
+    assert [parse_qsl(link.href.partition("?")[2])[0] for link in links[:-1]] == [("open", day) for day in days]
+
+
 def test_hours_of_next_weekend_are_said_to_be_unchecked(uow: UnitOfWork, visitor: Actor):
     view = asked(uow, visitor, "bowling austin next weekend")
     assert view.listings[0].href == "/locations/tx/austin"

@@ -12,6 +12,7 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
+from bowling_app.prices.rules.outing_days import SATURDAY
 from bowling_app.search.rules.asked_days import MIDDLE, NEXT, THIS_WEEKEND, AskedDay, of_weekend, weekends
 from bowling_app.search.rules.asked_hours import AskedHour, read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
@@ -92,8 +93,10 @@ def read_intent(text: str) -> SearchIntent:
 
 def _on_weekend(intent: SearchIntent, minute: int | None) -> SearchIntent:
     """The intent on the days of the weekend that are left."""
-    today = clock.now().astimezone(MIDDLE).weekday()
-    on = of_weekend(intent.weekend, intent.part if minute is None else _part_of(minute), today)
+    here = clock.now().astimezone(MIDDLE)
+    is_over = here.weekday() == SATURDAY and minute is not None and minute >= NIGHT_ENDS and _has_passed(minute, here)
+    part = intent.part if minute is None else _part_of(minute)
+    on = of_weekend(intent.weekend, part, here.weekday() + int(is_over))
     if intent.weekend != THIS_WEEKEND:
         return replace(intent, on=on, beyond=DAYS[on.weekday])
     days = [_dated(replace(intent, filters=replace(intent.filters, opens=day)), minute) for day in DAYS[on.weekday :]]
@@ -126,7 +129,7 @@ def _at(filters: Filters, minute: int, here: datetime) -> Filters:
     """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed. What is
     after midnight belongs to the night of that day, unless that of today still goes on."""
     asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
-    has_passed = minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= NIGHT_ENDS else 0)
+    has_passed = _has_passed(minute, here)
     if minute < NIGHT_ENDS and (asked != _TODAY or has_passed):
         is_next, named = asked.startswith(NEXT), asked.removeprefix(NEXT)
         night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
@@ -134,6 +137,10 @@ def _at(filters: Filters, minute: int, here: datetime) -> Filters:
     elif not filters.opens and has_passed:
         asked = _TOMORROW
     return replace(filters, opens=asked, time=minute)
+
+
+def _has_passed(minute: int, here: datetime) -> bool:
+    return minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= NIGHT_ENDS else 0)
 
 
 def _weekday(asked: str, today: int) -> int | None:
