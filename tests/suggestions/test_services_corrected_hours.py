@@ -131,6 +131,22 @@ class TestDaysThatACorrectionLeavesOut:
         assert approved(uow, user, admin, venue, {"monday": LATE}) == [late, *winter[1:], *summer]
 
 
+class TestHoursOfADayThatOverlap:
+    DAY = [{"opens": "10:00", "closes": "17:00"}, {"opens": "16:00", "closes": "01:00"}]  # noqa: RUF012 -- not changed.
+
+    def test_are_refused_and_both_are_named(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        with pytest.raises(Invalid) as refusal:
+            suggested(uow, user, venue, {"tuesday": LATE, "friday": self.DAY})
+        assert refusal.value.message == (
+            "Opening hours: Friday: 10 AM to 5 PM and 4 PM to 1 AM overlap. Change a time, or enter one range."
+        )
+        assert [problem.field for problem in refusal.value.problems] == ["hours"]
+
+    def test_may_touch(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
+        touching = [{"opens": "10:00", "closes": "16:00"}, *self.DAY[1:]]
+        assert suggested(uow, user, venue, {"friday": touching})
+
+
 class TestHoursUntilTheSameTimeOfTheNextDay:
     def test_are_refused_and_the_day_is_named(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
         with pytest.raises(Invalid) as refusal:

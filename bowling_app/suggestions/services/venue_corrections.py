@@ -22,7 +22,7 @@ from bowling_app.suggestions.services.venue_suggestions import SAME_AGAIN, new_r
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.field_values.checks import place_value
-from bowling_app.venues.rules.field_values.hours import whole_day_in, with_left_out_days
+from bowling_app.venues.rules.field_values.hours import fault_in_days, with_left_out_days
 from bowling_app.venues.rules.opening.kept import Value, with_changed_days
 from bowling_app.venues.rules.opening.values import beside_seasons, week_of
 from bowling_app.venues.rules.venue_fields import checked, checked_proposal, label_of
@@ -108,7 +108,7 @@ def with_whole_week(said: Mapping[str, Any], present: Values, today: date) -> di
     if not isinstance(hours, Mapping) or not hours:
         return dict(said)
     week = checked("hours", with_left_out_days(hours, week_of(shown, today)))
-    if fault := whole_day_in(hours):
+    if fault := fault_in_days(hours):
         raise Invalid(f"{label_of('hours')}: {fault}", field="hours")
     return {**said, "hours": beside_seasons(week, shown, today)}
 

@@ -10,11 +10,10 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.venues.rules.fields import FIELDS, LONGEST_HOURS_TEXT, Section, in_form
-from bowling_app.venues.rules.hours import WHOLE_DAY, clock
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
-from bowling_app.venues.rules.owner_forms.hours import LIKE_A_WEEK, Labeled, not_understood, refuse_overlaps
+from bowling_app.venues.rules.owner_forms.hours import LIKE_A_WEEK, Labeled, not_understood, refuse_unclear
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -122,9 +121,7 @@ def _hours(text: str, today: date) -> dict[str, Any]:
     reading = read_hours(text, today)
     if isinstance(reading, Unread):
         raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}", field="hours")
-    refuse_overlaps(reading, Labeled("hours", "Opening hours"))
-    if reading.whole_day is not None:
-        raise Invalid(f"Opening hours: {WHOLE_DAY.format(opens=clock(reading.whole_day))}", field="hours")
+    refuse_unclear(reading, Labeled("hours", "Opening hours"))
     said: dict[str, Any] = {"hours": week_value(reading.week)}
     said |= {"hours_exceptions": exceptions_value(reading.exceptions)} if reading.exceptions else {}
     return said if reading.is_whole else said | {"hours_text": one_line(text, LONGEST_HOURS_TEXT)}

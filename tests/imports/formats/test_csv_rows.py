@@ -206,3 +206,11 @@ def test_facts_on_access_are_read_by_their_labels_and_by_their_names() -> None:
     assert (draft.access_ball_ramp, draft.access_lanes, draft.access_lanes_count) == ("no", "some", 4)
     assert (draft.access_parking, draft.access_service_animals) == ("yes", None)
     assert "access service animals sometimes is unusable: left out" in draft.notes
+
+
+def test_overlapping_hours_are_read_as_one_and_noted() -> None:
+    draft = only('Name,City,State,Hours\nSunset Lanes,Austin,TX,"Mon 9am-5pm, 4pm-11pm; Tue 9am-5pm, 5pm-11pm"\n')
+    assert draft.hours is not None
+    assert draft.hours.openings == (Interval(0, 540, 1380), Interval(1, 540, 1380))
+    assert "hours of Monday overlap: 9 AM to 5 PM and 4 PM to 11 PM: read as one" in draft.notes
+    assert not any("Tuesday" in note for note in draft.notes)

@@ -19,23 +19,23 @@ MONDAY_NIGHT = Week((Interval(0, 960, 1560),))
 def test_periods_count_from_sunday_and_may_end_on_the_next_day() -> None:
     old = [{"open": {"day": 1, "time": "1600"}, "close": {"day": 2, "time": "0200"}}]
     new = [{"open": {"day": 1, "hour": 16, "minute": 0}, "close": {"day": 2, "hour": 2}}]
-    assert week_from_periods(old) == MONDAY_NIGHT
-    assert week_from_periods(new) == MONDAY_NIGHT
+    assert week_from_periods(old, []) == MONDAY_NIGHT
+    assert week_from_periods(new, []) == MONDAY_NIGHT
 
 
 def test_saturday_night_ends_in_the_next_week() -> None:
     periods = [{"open": {"day": 0, "time": "1600"}, "close": {"day": 1, "time": "0100"}}]
-    assert week_from_periods(periods) == Week((Interval(6, 960, 1500),))
+    assert week_from_periods(periods, []) == Week((Interval(6, 960, 1500),))
 
 
 def test_one_period_without_an_end_is_always_open() -> None:
-    assert week_from_periods([{"open": {"day": 0, "time": "0000"}}]) == ALWAYS
+    assert week_from_periods([{"open": {"day": 0, "time": "0000"}}], []) == ALWAYS
 
 
 def test_our_own_periods_are_read_back() -> None:
     week = Week((Interval(0, 600, 1200), Interval(4, 960, 1560), Interval(6, 0, DAY)))
-    assert week_from_periods(google_periods(week)) == week
-    assert week_from_periods(google_periods(ALWAYS)) == ALWAYS
+    assert week_from_periods(google_periods(week), []) == week
+    assert week_from_periods(google_periods(ALWAYS), []) == ALWAYS
 
 
 @pytest.mark.parametrize(
@@ -45,17 +45,17 @@ def test_our_own_periods_are_read_back() -> None:
      [{"open": {"day": 1, "time": "1600"}}, {"open": {"day": 2, "time": "1600"}}]],
 )  # fmt: skip
 def test_broken_periods_are_not_read(periods: Any) -> None:
-    assert week_from_periods(periods) is None
+    assert week_from_periods(periods, []) is None
 
 
 def test_lines_are_read_together_or_not_at_all() -> None:
-    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: Closed"], TODAY) == Week(
+    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: Closed"], TODAY, []) == Week(
         MONDAY_NIGHT.openings, unknown=frozenset(range(2, 7))
     )
-    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: ask at the desk"], TODAY) is None
-    assert week_from_lines("Monday", TODAY) is None
-    assert week_from_lines([], TODAY) is None
-    assert week_from_lines([1], TODAY) is None
+    assert week_from_lines(["Monday: 4:00 PM - 2:00 AM", "Tuesday: ask at the desk"], TODAY, []) is None
+    assert week_from_lines("Monday", TODAY, []) is None
+    assert week_from_lines([], TODAY, []) is None
+    assert week_from_lines([1], TODAY, []) is None
 
 
 @pytest.mark.parametrize(
@@ -67,19 +67,35 @@ def test_lines_are_read_together_or_not_at_all() -> None:
     ],
 )
 def test_a_value_for_each_day(hours: Any) -> None:
-    week = week_from_days(hours, TODAY)
+    week = week_from_days(hours, TODAY, [])
     assert week is not None
     assert week.openings == MONDAY_NIGHT.openings
 
 
 def test_days_that_are_left_out_or_empty_are_unknown() -> None:
-    week = week_from_days({"Monday": "4pm-2am", "Tuesday": "Closed", "sun": None, "sat": {"open": ""}}, TODAY)
+    week = week_from_days({"Monday": "4pm-2am", "Tuesday": "Closed", "sun": None, "sat": {"open": ""}}, TODAY, [])
     assert week == Week(MONDAY_NIGHT.openings, unknown=frozenset(range(2, 7)))
 
 
 @pytest.mark.parametrize("hours", [None, [], {}, {"monday": "late"}, {"someday": "4pm-5pm"}, {"monday": {"open": "x"}}])
 def test_broken_days_are_not_read(hours: Any) -> None:
-    assert week_from_days(hours, TODAY) is None
+    assert week_from_days(hours, TODAY, []) is None
+
+
+def test_overlapping_hours_of_a_day_are_read_as_one_and_noted() -> None:
+    late = {"open": {"day": 1, "time": "1600"}, "close": {"day": 1, "time": "2300"}}
+    early = {"open": {"day": 1, "time": "0900"}, "close": {"day": 1, "time": "1700"}}
+    for read in (
+        lambda notes: week_from_periods([early, late], notes),
+        lambda notes: week_from_lines(["Monday: 9:00 AM - 5:00 PM, 4:00 - 11:00 PM"], TODAY, notes),
+        lambda notes: week_from_days({"mon": ["9am-5pm", "4pm-11pm"]}, TODAY, notes),
+        lambda notes: week_from_days({"mon": "9am-5pm, 4pm-11pm"}, TODAY, notes),
+    ):
+        notes: list[str] = []
+        week = read(notes)
+        assert week is not None
+        assert week.spans(0) == [(540, 1380)]
+        assert notes == ["hours of Monday overlap: 9 AM to 5 PM and 4 PM to 11 PM: read as one"]
 
 
 def test_either_way_of_writing_is_understood() -> None:

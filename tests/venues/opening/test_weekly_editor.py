@@ -117,6 +117,36 @@ def test_hours_that_last_until_the_same_time_of_the_next_day_are_refused_at_thei
         assert "Check AM and PM. For around the clock, enter midnight to midnight." in str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "ranges"),
+    [
+        ("9am-5pm, 4pm-11pm", "9 AM to 5 PM and 4 PM to 11 PM"),
+        ("4pm-11pm, 9am-5pm", "9 AM to 5 PM and 4 PM to 11 PM"),
+        ("9am-5pm, 4pm-10am", "9 AM to 5 PM and 4 PM to 10 AM"),
+        ("9am-noon, 5pm-2am, 11pm-1am", "5 PM to 2 AM and 11 PM to 1 AM"),
+    ],
+)
+def test_hours_of_a_day_that_overlap_are_refused_at_their_field_and_named(text: str, ranges: str) -> None:
+    for field, send in {
+        "hours:monday": lambda: week_entries((text, *[""] * 6), TODAY),
+        "date:1:times": lambda: exceptions_of([("2026-12-25", text, "")], TODAY),
+        "paste": lambda: read_week(f"Mon {text}", TODAY),
+    }.items():
+        with pytest.raises(Invalid) as refusal:
+            send()
+        assert [problem.field for problem in refusal.value.problems] == [field]
+        assert f"{ranges} overlap. Change a time, or enter one range." in str(refusal.value)
+
+
+def test_a_text_for_the_week_names_the_day_whose_hours_overlap() -> None:
+    with pytest.raises(Invalid, match="Opening hours: Friday: 9 AM to 5 PM and 4 PM to 11 PM overlap"):
+        read_week("Mon-Thu 9am-5pm; Fri 9am-5pm, 4pm-11pm", TODAY)
+
+
+def test_hours_that_only_touch_are_one_opening() -> None:
+    assert week_entries(("9am-5pm, 5pm-11pm", *["closed"] * 6), TODAY) == [[0, 540, 1380]]
+
+
 @pytest.mark.parametrize("text", ["24 hours", "midnight to midnight", "12 AM to 12 AM"])
 def test_around_the_clock_is_a_day_from_midnight_to_midnight(text: str) -> None:
     assert week_entries((text,) * 7, TODAY) == [[day, 0, 1440] for day in range(7)]

@@ -95,9 +95,9 @@ def _read_hours(raw: RawVenue, record: Record, today: date) -> None:
     """`weekdayText` is what the site showed and what owners edited, so it counts first."""
     hours = record.get("hours")
     raw.hours = (
-        week_from_lines(record.get("weekdayText"), today)
-        or week_from_periods(record.get("periods"))
-        or week_from_days(hours, today)
+        week_from_lines(record.get("weekdayText"), today, raw.notes)
+        or week_from_periods(record.get("periods"), raw.notes)
+        or week_from_days(hours, today, raw.notes)
     )
     lines = "; ".join(text(line, LONGEST_HOURS_TEXT) for line in listed(record.get("weekdayText"))[:_MOST_LINES])
     if raw.hours is None and (lines or isinstance(hours, str)):

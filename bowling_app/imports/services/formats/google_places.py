@@ -106,7 +106,7 @@ def _read_hours(raw: RawVenue, record: Record, today: date) -> None:
     if not isinstance(hours, dict):
         return
     lines = _first(hours, "weekday_text", "weekdayText", "weekdayDescriptions")
-    raw.hours = week_from_periods(hours.get("periods")) or week_from_lines(lines, today)
+    raw.hours = week_from_periods(hours.get("periods"), raw.notes) or week_from_lines(lines, today, raw.notes)
     if raw.hours is None and lines:
         raw.hours_text = "; ".join(text(line, 80) for line in listed(lines)[:14])
     elif raw.hours is None and hours.get("periods"):

@@ -1,25 +1,26 @@
 """Opening hours in the shapes of map services and of the spec's documents: `weekdayText`, `periods`, `hours`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.venues.rules.clock_times import minutes_of_day
-from bowling_app.venues.rules.hours import DAY, WEEK, WEEKDAYS, Interval, Week, tidy
+from bowling_app.venues.rules.hours import DAY, WEEK, WEEKDAYS, Interval, Openings, Week, tidy
+from bowling_app.venues.rules.opening.overlaps import overlap_notes
 from bowling_app.venues.rules.opening.plain_text import read_plain
 from bowling_app.venues.rules.opening.rules import Reading
 
 _DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
-def week_from_lines(lines: Any, today: date) -> Week | None:
-    """`weekdayText`: a list of lines, one for each day."""
+def week_from_lines(lines: Any, today: date, notes: list[str]) -> Week | None:
+    """`weekdayText`: a list of lines, one for each day. What is to be said of them goes into `notes`."""
     if not isinstance(lines, list) or not lines or not all(isinstance(line, str) for line in lines):
         return None
-    return _week_from_text("\n".join(lines), today)
+    return _week_from_text("\n".join(lines), today, notes)
 
 
-def week_from_periods(periods: Any) -> Week | None:
+def week_from_periods(periods: Any, notes: list[str]) -> Week | None:
     """`periods`: openings and closings by day, Sunday being 0. One opening that never closes is around the clock."""
     if not isinstance(periods, list) or not periods or not all(isinstance(p, dict) for p in periods):
         return None
@@ -29,10 +30,10 @@ def week_from_periods(periods: Any) -> Week | None:
     ends = [(_point(period.get("open")), _point(period.get("close"))) for period in periods]
     if any(begin is None or end is None for begin, end in ends):
         return None
-    return Week(tidy(piece for begin, end in ends for piece in _pieces(begin or 0, end or 0)))
+    return Week(_joined([piece for begin, end in ends for piece in _pieces(begin or 0, end or 0)], notes))
 
 
-def week_from_days(hours: Any, today: date) -> Week | None:
+def week_from_days(hours: Any, today: date, notes: list[str]) -> Week | None:
     """`hours`: a value for each named day: "4 PM - 11 PM", "Closed", or {open, close}. Days that are left out or empty
     are unknown."""
     if not isinstance(hours, dict):
@@ -44,21 +45,31 @@ def week_from_days(hours: Any, today: date) -> Week | None:
             return None
         if _is_empty(value):
             continue
-        openings = _openings(day, value, today)
+        openings = _openings(day, value, today, notes)
         if openings is None:
             return None
         found[day] = [*found.get(day, []), *openings]
-    openings = tidy(opening for day in found.values() for opening in day)
+    openings = _joined([opening for day in found.values() for opening in day], notes)
     return Week(openings, unknown=frozenset(range(7)) - found.keys()) if openings else None
 
 
 _SUNDAY: Final = 6 * DAY
 
 
-def _week_from_text(text: str, today: date) -> Week | None:
+def _week_from_text(text: str, today: date, notes: list[str]) -> Week | None:
     """The week of a text as map services write it; None if it is not understood or also has dates."""
     reading = read_plain(text, today, shares_half=True)
-    return reading.week if isinstance(reading, Reading) and not reading.exceptions else None
+    if not isinstance(reading, Reading) or reading.exceptions:
+        return None
+    notes += overlap_notes(reading.said)
+    return reading.week
+
+
+def _joined(openings: Sequence[Interval], notes: list[str]) -> Openings:
+    """The openings of a week, and among `notes` which of them overlap."""
+    days = [tuple((each.opens, each.closes) for each in openings if each.day == day) for day in range(7)]
+    notes += overlap_notes(days)
+    return tidy(openings)
 
 
 def _point(point: Any) -> int | None:
@@ -90,10 +101,10 @@ def _is_empty(value: Any) -> bool:
     return value in (None, "", [])
 
 
-def _openings(day: int, value: Any, today: date) -> list[Interval] | None:
+def _openings(day: int, value: Any, today: date, notes: list[str]) -> list[Interval] | None:
     """One day's openings; None when the value is not understood."""
     if isinstance(value, list):
-        parts = [_openings(day, part, today) for part in value]
+        parts = [_openings(day, part, today, notes) for part in value]
         return None if None in parts else [opening for part in parts if part for opening in part]
     if isinstance(value, dict):
         if value.get("closed") or value.get("isClosed"):
@@ -104,5 +115,5 @@ def _openings(day: int, value: Any, today: date) -> list[Interval] | None:
         return [Interval(day, opens, closes if closes > opens else closes + DAY)]
     if str(value).strip().lower() == "closed":
         return []
-    week = _week_from_text(f"{WEEKDAYS[day]}: {value}", today)
+    week = _week_from_text(f"{WEEKDAYS[day]}: {value}", today, notes)
     return [each for each in week.openings if each.day == day] if week and week.is_known(day) else None

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import DateHours, Week
+from bowling_app.venues.rules.opening.overlaps import overlap_notes
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.price_periods import Period
@@ -86,6 +87,7 @@ class RawVenue:
             self.hours_text = written
             return
         self.hours, self.hours_exceptions = reading.week, reading.exceptions
+        self.notes += overlap_notes(reading.said)
         self.hours_text = "" if reading.is_whole else written
 
 

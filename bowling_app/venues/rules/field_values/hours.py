@@ -26,6 +26,7 @@ from bowling_app.venues.rules.hours import (
     whole_day_from,
 )
 from bowling_app.venues.rules.opening.day_names import run_text
+from bowling_app.venues.rules.opening.overlaps import overlap_text
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
 
 MOST_OPENINGS: Final[Count] = 42
@@ -89,14 +90,15 @@ def with_left_out_days(value: Any, shown: Week | None) -> Any:
     return {name: openings for name, openings in days.items() if name not in named} | dict(value)
 
 
-def whole_day_in(value: Mapping[str, Any]) -> str:
-    """What is wrong with hours of named weekdays that people send, as `checked_hours` takes them: an opening of a day
-    that lasts until the same time of the next. Empty where nothing is."""
+def fault_in_days(value: Mapping[str, Any]) -> str:
+    """What is wrong with hours of named weekdays that people send, as `checked_hours` takes them: openings of a day
+    that overlap, or one that lasts until the same time of the next day. Empty where nothing is."""
     for name, openings in value.items():
         rows = _of_day(name, openings)
-        begins = whole_day_from((opens, end) for _day, opens, end in rows if opens is not None and end is not None)
-        if begins is not None:
-            return f"{capital(weekday_text(rows[0][0]))}: {_(WHOLE_DAY, opens=clock(begins))}"
+        spans = [(opens, end) for _day, opens, end in rows if opens is not None and end is not None]
+        begins = whole_day_from(spans)
+        if fault := overlap_text(spans) or ("" if begins is None else _(WHOLE_DAY, opens=clock(begins))):
+            return f"{capital(weekday_text(rows[0][0]))}: {fault}"
     return ""
 
 

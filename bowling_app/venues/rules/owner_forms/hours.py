@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.language.formats import day_as, weekday_text, weekdays
+from bowling_app.platform.language.formats import capital, day_as, weekday_text, weekdays
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, WHOLE_DAY, Week, clock, day_times
 from bowling_app.venues.rules.opening.holidays import day_label
+from bowling_app.venues.rules.opening.overlaps import overlap_text
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
 from bowling_app.venues.rules.opening.values import season_now
@@ -108,8 +109,13 @@ def _refuse_overlap(day: int, spans: Sequence[Span], following: Sequence[Span], 
         raise field.refused(_(_OVERLAP, closes=clock(last), next_day=next_day, opens=clock(begun)))
 
 
-def refuse_overlaps(reading: Reading, field: Labeled) -> None:
-    """Refuse the first night of a text that ends after the next day's hours have begun."""
+def refuse_unclear(reading: Reading, field: Labeled) -> None:
+    """Refuse a text for the week with openings of a day that overlap, with one that lasts until the same time of the
+    next day, or with a night that ends after the next day's hours have begun."""
+    for day, spans in enumerate(reading.said):
+        if fault := overlap_text(spans or ()):
+            raise field.refused(f"{capital(weekday_text(day))}: {fault}")
+    _refuse_whole_day(reading, field)
     for day, spans in enumerate(reading.said):
         _refuse_overlap(day, spans or (), reading.said[(day + 1) % 7] or (), field)
 
@@ -121,7 +127,7 @@ def read_week(text: str, today: date) -> ReadWeek:
     reading = _read(text, today, field, _(LIKE_A_WEEK))
     if reading.week.seasons:
         raise Invalid(_(_SEASONS), field="paste")
-    refuse_overlaps(reading, field)
+    refuse_unclear(reading, field)
     dated = [each for each in reading.exceptions if each.on_date >= today]
     names = dict.fromkeys(day_label(each.label) or day_as(each.on_date, "MMMd") for each in dated)
     note = _("Add these dates under Holiday hours: {days}.", days=", ".join(names)) if names else ""
@@ -132,9 +138,12 @@ def _read(text: str, today: date, field: Labeled, like: str) -> Reading:
     reading = read_hours(text, today)
     if isinstance(reading, Unread):
         raise field.refused(f"{not_understood(reading)} {like}")
+    return reading
+
+
+def _refuse_whole_day(reading: Reading, field: Labeled) -> None:
     if reading.whole_day is not None:
         raise field.refused(_(WHOLE_DAY, opens=clock(reading.whole_day)))
-    return reading
 
 
 def not_understood(unread: Unread) -> str:
@@ -164,6 +173,9 @@ def spans_of(text: str, field: Labeled, today: date) -> Sequence[Span] | None:
     week = reading.week
     if reading.exceptions or week.seasons or week.unknown != frozenset(range(1, 7)):
         raise field.refused(f"{_(_UNREADABLE)} {_(LIKE_A_DAY)}")
+    if fault := overlap_text(reading.said[0] or ()):
+        raise field.refused(fault)
+    _refuse_whole_day(reading, field)
     return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
 
 
