@@ -63,8 +63,8 @@ def test_a_date_has_a_page_with_its_time_its_place_and_the_other_dates(browse: T
     page, text = browse.get(path), texts(browse, path)
     assert page.status_code == 200
     assert "Cosmic &lt;b&gt;&amp;" in page.text
-    assert "Cosmic bowling at Sunset Lanes in Austin, TX. Fri, Dec 11, 2026, 9 PM to 1 AM" in text
-    assert "Every Friday, 9 PM to 1 AM, until Dec 25, 2026" in text
+    assert "Cosmic bowling at Sunset Lanes in Austin, TX. Fri, Dec 11, 2026, 9 PM to 1 AM the next day" in text
+    assert "Every Friday, 9 PM to 1 AM the next day, until Dec 25, 2026" in text
     assert "Ages 21 and up" in text
     assert "3 more dates Fri, Dec 4, 2026 Fri, Dec 18, 2026 Fri, Dec 25, 2026" in text
     assert 'href="tel:+15125550100"' in page.text
@@ -227,7 +227,9 @@ def test_an_owner_cancels_one_date_and_it_stays_visible(browse: TestClient, uow:
     assert "Canceled: Lane repairs" in texts(browse, f"{public}/2026-12-11")
     assert "Fri, Dec 11, 2026 Canceled: Lane repairs" in texts(browse, f"{public}/2026-12-04")
     browse.post(path.replace("-11", "-18"), data={"change": "moved", "startTime": "10 PM"}, headers=OURS)
-    assert "Fri, Dec 18, 2026, 10 PM to 2 AM New time, usually 9 PM" in texts(browse, f"{public}/2026-12-18")
+    assert "Fri, Dec 18, 2026, 10 PM to 2 AM the next day New time, usually 9 PM" in texts(
+        browse, f"{public}/2026-12-18"
+    )
 
 
 @pytest.mark.parametrize(

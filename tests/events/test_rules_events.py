@@ -85,8 +85,11 @@ def test_what_contradicts_itself_is_refused_at_its_field(changed: dict[str, Any]
 
 
 def test_an_event_reads_as_a_person_says_it():
-    assert date_words(date_of(ONCE, FRIDAY)) == "Fri, Dec 4, 2026, 9 PM to 1 AM"
-    assert rule_words(WEEKLY) == "Every Friday, 9 PM to 1 AM, until Dec 25, 2026"
+    assert date_words(date_of(ONCE, FRIDAY)) == "Fri, Dec 4, 2026, 9 PM to 1 AM the next day"
+    assert rule_words(WEEKLY) == "Every Friday, 9 PM to 1 AM the next day, until Dec 25, 2026"
+    until_midnight, moved = replace(ONCE, end_time=24 * 60), DateChange(start_time=60)
+    assert date_words(date_of(until_midnight, FRIDAY)) == "Fri, Dec 4, 2026, 9 PM to midnight"
+    assert date_words(date_of(ONCE, FRIDAY, moved)) == "Sat, Dec 5, 2026, 1 AM to 5 AM"
     assert rhythm_words("monthly", FRIDAY) == "On the first Friday of each month"
     assert rhythm_words("monthly", date(2027, 1, 29)) == "On the last Friday of each month"
     assert change_words(DateChange(is_canceled=True, reason="Lane repairs"), 1260) == "Canceled: Lane repairs"

@@ -89,7 +89,7 @@ def test_an_event_is_found_once_with_its_first_date_that_is_on(uow: UnitOfWork, 
     uow.session.connection().execute(canceled)
     [found] = find_events(uow, Actor(), given={}).events
     assert (found.date.date, found.more_dates, found.venue.miles) == (date(2026, 12, 11), 2, None)
-    assert "Fri, Dec 11, 2026, 9 PM to 1 AM" in texts(browse, "/events")
+    assert "Fri, Dec 11, 2026, 9 PM to 1 AM the next day" in texts(browse, "/events")
     assert "and 2 more dates" in texts(browse, "/events")
     [found] = find_events(uow, Actor(), given={"to": "2026-12-05"}).events
     assert (found.date.is_canceled, found.event.id) == (True, row.id)

@@ -330,7 +330,7 @@ def test_the_page_of_a_date_has_one_address_and_says_when_it_is_gone(
 ):
     event = save_event(uow, OWNER, venue_id=venue.id, terms=WEEKLY)
     key, next_day = f"{event.id}-cosmic-friday", "2026-12-11"
-    assert load_date(uow, Actor(), event=key, day=next_day).when == "Fri, Dec 11, 2026, 9 PM to 1 AM"
+    assert load_date(uow, Actor(), event=key, day=next_day).when == "Fri, Dec 11, 2026, 9 PM to 1 AM the next day"
     for other in (str(event.id), f"{event.id}-glow"):
         with pytest.raises(Moved) as moved:
             load_date(uow, Actor(), event=other, day=next_day)

@@ -203,7 +203,7 @@ class TestWhatIsNotSure:
     def test_whether_it_holds_on_a_day_that_few_call_a_holiday_is_asked(self, hour: float, on: date, name: str) -> None:
         late = terms("person_game", 1, days=tuple(range(7)), begins=20 * 60, ends=27 * 60, conditions=("no_holidays",))
         found = estimate(replace(prices(late), specials=KnownSpecials((a_special(late),), on, AUSTIN)), at(hour, on))
-        asked = f"Could be less with Deal: $1 a game from 8 PM to 3 AM, if it applies on {name}."
+        asked = f"Could be less with Deal: $1 a game from 8 PM to 3 AM the next day, if it applies on {name}."
         assert [remark for remark in found.remarks if "applies" in remark] == ([asked] if name else [])
         assert (found.ways[0].special is None) == bool(name)
 
@@ -250,11 +250,13 @@ class TestWhatIsNotSure:
 class TestWords:
     def test_what_makes_the_price(self) -> None:
         assert short_words(DOLLAR) == "Dollar Tuesday: $1 a game until 5 PM"
-        assert short_words(MIDNIGHT) == "Late bowl: all you can bowl for $12 a person from 9 PM to 1 AM"
+        assert short_words(MIDNIGHT) == "Late bowl: all you can bowl for $12 a person from 9 PM to 1 AM the next day"
         assert short_words(terms("percent_off", 100)) == "Deal: free games"
 
     def test_when_and_on_what_terms(self) -> None:
         assert when_words(DOLLAR) == "Tuesdays until 5 PM"
+        assert when_words(MIDNIGHT) == "Sundays, 9 PM to 1 AM the next day"
+        assert when_words(replace(MIDNIGHT, begins=None)) == "Sundays until 1 AM the next day"
         assert (
             when_words(terms("shoes", 0, days=(0, 1, 2, 3, 4, 5, 6), begins=21 * 60)) == "Every day, 9 PM to midnight"
         )

@@ -15,9 +15,9 @@ _DATE = "/events/1-cosmic/2026-12-04"
 
 def _card(name: str) -> EventCard:
     return EventCard(
-        key="1", name=name, href=_DATE, kind="Cosmic bowling", when="Fri, Dec 4, 2026, 9 PM to 1 AM",
-        rule="Every Friday, 9 PM to 1 AM, until Mar 26, 2027", audience=("Adults", "Ages 21 and up"), fee="$15",
-        notice=f"Canceled: {name}", is_canceled=True, confirmed="Confirmed Nov 1, 2026 by the alley",
+        key="1", name=name, href=_DATE, kind="Cosmic bowling", when="Fri, Dec 4, 2026, 9 PM to 1 AM the next day",
+        rule="Every Friday, 9 PM to 1 AM the next day, until Mar 26, 2027", audience=("Adults", "Ages 21 and up"),
+        fee="$15", notice=f"Canceled: {name}", is_canceled=True, confirmed="Confirmed Nov 1, 2026 by the alley",
     )  # fmt: skip
 
 
@@ -30,8 +30,9 @@ def event(name: str = "Cosmic Friday") -> EventPage:
     """The page of a date that is canceled."""
     return EventPage(
         crumbs=_CRUMBS, path=_DATE, heading=name, introduction="Cosmic bowling at Sunset Lanes in Austin, TX.",
-        summary="Cosmic.", when="Fri, Dec 4, 2026, 9 PM to 1 AM", day="Fri, Dec 4, 2026", notice=f"Canceled: {name}",
-        is_canceled=True, facts=(Fact("Cost", "$5", note=name), Fact("For", "Adults")), about=(name, "Music."),
+        summary="Cosmic.", when="Fri, Dec 4, 2026, 9 PM to 1 AM the next day", day="Fri, Dec 4, 2026",
+        notice=f"Canceled: {name}", is_canceled=True,
+        facts=(Fact("Cost", "$5", note=name), Fact("For", "Adults")), about=(name, "Music."),
         others=(Link("Fri, Dec 11, 2026", _DATE), Link("Fri, Dec 18, 2026", _DATE, f"Canceled: {name}")),
         others_heading="2 more dates", venue=name, venue_href="/venue/sunset", place="Austin, TX", address="1 Main St",
         phone="(512) 555-0100", phone_href="tel:+15125550100", website="lanes.example",

@@ -319,14 +319,14 @@ def _special(begins: int | None, ends: int | None) -> SpecialTerms:
         ),
         (
             lambda: date_words(NIGHT),
-            "Fri, Dec 4, 2026, 9 PM to 1 AM",
-            "vie 4 dic 2026, de las 9 p.m. a la 1 a.m.",
+            "Fri, Dec 4, 2026, 9 PM to 1 AM the next day",
+            "vie 4 dic 2026, de las 9 p.m. a la 1 a.m. del día siguiente",
         ),
         (lambda: date_words(NOON), "Fri, Dec 4, 2026, noon", "vie 4 dic 2026, a las 12 del mediodía"),
         (
             lambda: rule_words(EVENT),
-            "Every Friday, 9 PM to 1 AM, until Dec 25, 2026",
-            "Cada viernes, de las 9 p.m. a la 1 a.m., hasta el 25 dic 2026",
+            "Every Friday, 9 PM to 1 AM the next day, until Dec 25, 2026",
+            "Cada viernes, de las 9 p.m. a la 1 a.m. del día siguiente, hasta el 25 dic 2026",
         ),
         (
             lambda: change_words(DateChange(start_time=1200), 780),
@@ -337,6 +337,11 @@ def _special(begins: int | None, ends: int | None) -> SpecialTerms:
             lambda: short_words(_special(1260, DAY)),
             "Dollar Tuesday: $1 a game from 9 PM to midnight",
             "Dollar Tuesday: $1 por partida de las 9 p.m. a la medianoche",
+        ),
+        (
+            lambda: special_when(_special(1260, DAY + 60)),
+            "Tuesdays, 9 PM to 1 AM the next day",
+            "Los martes, de las 9 p.m. a la 1 a.m. del día siguiente",
         ),
         (lambda: special_when(_special(None, 1020)), "Tuesdays until 5 PM", "Los martes hasta las 5 p.m."),
         (

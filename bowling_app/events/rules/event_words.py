@@ -8,25 +8,28 @@ from bowling_app.events.rules.events import AUDIENCES, DateChange, EventDate, Ev
 from bowling_app.leagues.rules.league_words import long_day
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.messages import _
-from bowling_app.venues.rules.hours import DAY, clock
+from bowling_app.venues.rules.hours import DAY, clock, end_clock
 from bowling_app.venues.rules.prices import dollars
 
 
 def hours_words(each: EventDate) -> str:
-    """Its hours: "9 PM to 1 AM"; "9 PM" where the end is unknown."""
-    return _hours(_minute(each.starts), _minute(each.ends) if each.ends else None)
+    """Its hours: "9 PM to 1 AM the next day"; "9 PM" where the end is unknown."""
+    if each.ends is None:
+        return _hours(_minute(each.starts), None)
+    nights = (each.ends.date() - each.starts.date()).days
+    return _hours(_minute(each.starts), nights * DAY + _minute(each.ends))
 
 
 def date_words(each: EventDate) -> str:
-    """When it is: "Fri, Dec 4, 2026, 9 PM to 1 AM"."""
+    """When it is: "Fri, Dec 4, 2026, 9 PM to 1 AM the next day"."""
     return f"{long_day(each.starts.date())}, {hours_words(each)}"
 
 
 def rule_words(terms: EventTerms) -> str:
-    """How it recurs, and when: "Every Friday, 9 PM to 1 AM, until Mar 26, 2027"; empty for a single date."""
+    """How it recurs, and when: "Every Friday, 9 PM to 11 PM, until Mar 26, 2027"; empty for a single date."""
     if not terms.repeats:
         return ""
-    hours = _hours(terms.start_time, None if terms.end_time is None else terms.end_time % DAY)
+    hours = _hours(terms.start_time, terms.end_time)
     return _(
         "{rhythm}, {hours}, until {date}",
         rhythm=rhythm_words(terms.repeats, terms.starts_on),
@@ -78,10 +81,10 @@ def _audience(terms: EventTerms) -> Iterator[str]:
 
 
 def _hours(begins: int, ends: int | None) -> str:
-    """From when to when, in minutes from midnight."""
+    """From when to when, in minutes from the midnight before it begins."""
     if ends is None:
         return _("{at_time}", at_time=clock(begins))
-    return _("{opens} to {closes}", opens=clock(begins), closes=clock(ends))
+    return _("{opens} to {closes}", opens=clock(begins), closes=end_clock(ends))
 
 
 def _minute(moment: datetime) -> int:

@@ -15,8 +15,8 @@ class EventCard:
     name: str
     href: str
     kind: str  # "Cosmic bowling"
-    when: str  # "Fri, Dec 4, 2026, 9 PM to 1 AM"
-    rule: str  # "Every Friday, 9 PM to 1 AM, until Mar 26, 2027"; empty for a single date.
+    when: str  # "Fri, Dec 4, 2026, 9 PM to 1 AM the next day"
+    rule: str  # "Every Friday, 9 PM to 1 AM the next day, until Mar 26, 2027"; empty for a single date.
     audience: tuple[str, ...]  # "Adults", "Ages 21 and up".
     fee: str  # "$15", "Free"; empty where unknown.
     notice: str  # "Canceled: lane repairs"; mostly empty.
@@ -48,7 +48,7 @@ class EventPage:
     heading: str
     introduction: str  # "Cosmic bowling at Sunset Lanes in Austin, TX."
     summary: str  # For search engines.
-    when: str  # "Fri, Dec 4, 2026, 9 PM to 1 AM"
+    when: str  # "Fri, Dec 4, 2026, 9 PM to 1 AM the next day"
     day: str  # "Fri, Dec 4, 2026", for the title.
     notice: str  # "Canceled: lane repairs", "This date is over."
     is_canceled: bool

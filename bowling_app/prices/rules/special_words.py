@@ -9,7 +9,7 @@ from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.specials import CONDITIONS, UNCHECKED, Special, SpecialTerms
-from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.hours import clock, end_clock
 from bowling_app.venues.rules.opening.day_names import days_text, each_weekday
 from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.rules.prices import dollars
@@ -44,14 +44,14 @@ def gives_words(terms: SpecialTerms) -> str:
 
 
 def hours_words(terms: SpecialTerms) -> str:
-    """The times of each day: "until 5 PM", "9 PM to midnight"; empty for all day."""
+    """The times of each day: "until 5 PM", "9 PM to midnight", "9 PM to 1 AM the next day"; empty for all day."""
     match terms.begins, terms.ends:
         case None, None:
             return ""
         case None, int(ends):
-            return _("until {time}", time=clock(ends))
+            return _("until {time}", time=end_clock(ends))
         case int(begins), ends:
-            return _("{opens} to {closes}", opens=clock(begins), closes=clock(ends or 0))
+            return _("{opens} to {closes}", opens=clock(begins), closes=end_clock(ends or 0))
         case _:
             return ""
 
