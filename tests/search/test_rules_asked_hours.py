@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.platform.kit import clock
-from bowling_app.search.rules.search_intent import read_intent
+from bowling_app.search.rules.search_intent import Clocks, read_intent
 
 
 def at(hour: int, minute: int = 0) -> int:
@@ -107,6 +107,15 @@ def test_a_night_that_still_goes_on_is_this_one(monkeypatch: pytest.MonkeyPatch,
     now = datetime(2026, 11, 27, 0, 30, tzinfo=ZoneInfo("America/Chicago"))  # Friday.
     monkeypatch.setattr(clock, "now", lambda: now)
     assert read_intent(text).filters == Filters(opens="fri", time=at(2))
+
+
+@pytest.mark.parametrize(("hour", "minute", "opens"), [(20, 59, "thu"), (21, 0, "fri")])
+def test_by_the_clocks_of_a_place_an_hour_is_that_of_today_until_it_is_there(
+    monkeypatch: pytest.MonkeyPatch, hour: int, minute: int, opens: str
+) -> None:
+    here = ZoneInfo("Pacific/Honolulu")
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 26, hour, minute, tzinfo=here))
+    assert read_intent("honolulu at 9 pm", Clocks(here)).filters == Filters(opens=opens, time=at(21))
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,12 @@ def state_time_zone(code: str) -> str:
     return _STATE_ZONES[code]
 
 
+@lru_cache
+def state_time_zones(code: str) -> frozenset[str]:
+    """All time zones of a state, where it has more than one."""
+    return frozenset({_zone(row) for row in _by_code().values() if row["state"] == code} or {state_time_zone(code)})
+
+
 def warm_up() -> None:
     """Read the list now rather than at the first question, which then takes half a second longer."""
     _by_code()
@@ -119,16 +125,20 @@ def _by_code() -> dict[str, Row]:
 def _facts(row: Row) -> ZipFacts:
     latitude, longitude = float(row["lat"]), float(row["long"])
     has_centre = (latitude, longitude) != (0.0, 0.0)
-    zone = _ZONES_THERE.get(row["zip_code"], row["timezone"])
     return ZipFacts(
         zip_code=row["zip_code"],
         city=spelled(row["city"], row["state"]),
         state=row["state"],
         latitude=latitude if has_centre else None,
         longitude=longitude if has_centre else None,
-        time_zone=zone if zone in _time_zones() else state_time_zone(row["state"]),
+        time_zone=_zone(row),
         other_cities=tuple(spelled(name, row["state"]) for name in row["acceptable_cities"] or ()),
     )
+
+
+def _zone(row: Row) -> str:
+    zone = _ZONES_THERE.get(row["zip_code"], row["timezone"])
+    return zone if zone in _time_zones() else state_time_zone(row["state"])
 
 
 @lru_cache

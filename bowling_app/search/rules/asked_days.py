@@ -7,13 +7,10 @@ from itertools import product
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY, first_weekday, next_weekday
 from bowling_app.search.rules.spanish_words import SPANISH_LEADS, SPANISH_NEXT, SPANISH_NEXT_LEADS, SPANISH_WEEKENDS
 from bowling_app.venues.rules.hours import WEEKDAYS
 
-MIDDLE: Final = ZoneInfo("America/Chicago")
-"""The middle of the country, where days are reckoned."""
 NEXT: Final = "next "
 THIS_WEEKEND, NEXT_WEEKEND = "this", "next"
 _SUNDAY: Final = SATURDAY + 1
@@ -28,10 +25,23 @@ _NAMES: Final = ("weekend", "weekends", "weekend night", "weekend nights")
 
 
 @dataclass(frozen=True, slots=True)
+class Clocks:
+    """What the clocks are by which "today" is meant; those of others there are at most `ahead` minutes before them."""
+
+    zone: ZoneInfo
+    ahead: int = 0
+
+
+MIDDLE: Final = Clocks(ZoneInfo("America/Chicago"), 60)
+"""Those in the middle of the country, where nobody says in which place."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskedDay:
     """A day that was asked for, by whatever name; Monday is 0."""
 
     weekday: int
+    today: date  # By the clocks of the place.
     part: str = ""  # "morning", "afternoon" or "evening"; empty where only the day was said.
     is_next: bool = False  # Whether it is that day a week from today.
     weekend: str = ""  # The weekend that was asked for, this one or the next; the day is then the first that is left.
@@ -45,12 +55,10 @@ class AskedDay:
 
     @property
     def next_date(self) -> date:
-        """The next such day in the middle of the country, or the one a week from today; a Saturday of next weekend is
-        the one after this weekend."""
-        today = clock.now().astimezone(MIDDLE).date()
+        """The next such day, or the one a week from today; a Saturday of next weekend is the one after this weekend."""
         if self.weekend == NEXT_WEEKEND:
-            return next_weekday(first_weekday(today, _SUNDAY), self.weekday)
-        return (next_weekday if self.is_next else first_weekday)(today, self.weekday)
+            return next_weekday(first_weekday(self.today, _SUNDAY), self.weekday)
+        return (next_weekday if self.is_next else first_weekday)(self.today, self.weekday)
 
     @property
     def dates(self) -> tuple[date, date]:
@@ -59,9 +67,10 @@ class AskedDay:
         return self.next_date - around, self.next_date + around
 
 
-def of_weekend(which: str, part: str, today: int) -> AskedDay:
-    """The Saturday of the weekend, or the Sunday once that has come."""
-    return AskedDay(_SUNDAY if which == THIS_WEEKEND and today == _SUNDAY else SATURDAY, part, weekend=which)
+def of_weekend(which: str, part: str, today: date, *, is_saturday_over: bool) -> AskedDay:
+    """The Saturday of the weekend, or the Sunday once that has come or the hour of Saturday has passed."""
+    is_sunday = which == THIS_WEEKEND and (today.weekday() == _SUNDAY or is_saturday_over)
+    return AskedDay(_SUNDAY if is_sunday else SATURDAY, today, part, weekend=which)
 
 
 def weekends() -> Iterator[tuple[str, str]]:

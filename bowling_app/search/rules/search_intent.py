@@ -13,7 +13,7 @@ from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY
-from bowling_app.search.rules.asked_days import MIDDLE, NEXT, THIS_WEEKEND, AskedDay, of_weekend, weekends
+from bowling_app.search.rules.asked_days import MIDDLE, NEXT, THIS_WEEKEND, AskedDay, Clocks, of_weekend, weekends
 from bowling_app.search.rules.asked_hours import AskedHour, read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
@@ -32,7 +32,6 @@ _MOST_WORDS: Final = 12
 _TODAY: Final = "today"
 _TOMORROW: Final = "tomorrow"
 _AHEAD: Final = {_TODAY: 0, _TOMORROW: 1}
-_EAST_AHEAD: Final = 60  # Minutes that clocks in the East are ahead of it.
 _LEADS: Final = ("", "on ", "open ", "open on ", "this ")
 _NEXT_LEADS: Final = ("next ", "open next ")
 _CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
@@ -62,6 +61,7 @@ class SearchIntent:
     also: Filters | None = None  # On the other day of this weekend; lists know one day at a time.
     may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
     beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
+    text: str = ""  # All words.
 
     @property
     def is_any(self) -> bool:
@@ -70,8 +70,9 @@ class SearchIntent:
         return self.is_near_me or self.region is not None or is_dated
 
 
-def read_intent(text: str) -> SearchIntent:
-    """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase."""
+def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
+    """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase. Days
+    are by those clocks."""
     words, intent, rest = plain(with_marked_hours(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
     hour: AskedHour | None = None
     has_day = not _NAMES_OF_DAYS.isdisjoint(words)
@@ -86,37 +87,39 @@ def read_intent(text: str) -> SearchIntent:
         else:
             rest.append(words.pop(0))
     hour = hour.on(intent.part) if hour else None
-    read = replace(intent, rest=" ".join(rest), may_be_morning=bool(hour and hour.may_be_morning))
+    read = replace(intent, rest=" ".join(rest), text=text, may_be_morning=bool(hour and hour.may_be_morning))
     dated = _on_weekend if read.weekend and not read.filters.opens else _dated
-    return dated(read, hour.minute if hour else None)
+    return dated(read, hour.minute if hour else None, clocks)
 
 
-def _on_weekend(intent: SearchIntent, minute: int | None) -> SearchIntent:
+def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:
     """The intent on the days of the weekend that are left."""
-    here = clock.now().astimezone(MIDDLE)
-    is_over = here.weekday() == SATURDAY and minute is not None and minute >= NIGHT_ENDS and _has_passed(minute, here)
+    here = clock.now().astimezone(clocks.zone)
+    is_late = here.weekday() == SATURDAY and minute is not None and minute >= NIGHT_ENDS
+    is_over = is_late and _has_passed(minute or 0, here, clocks.ahead)
     part = intent.part if minute is None else _part_of(minute)
-    on = of_weekend(intent.weekend, part, here.weekday() + int(is_over))
+    on = of_weekend(intent.weekend, part, here.date(), is_saturday_over=is_over)
     if intent.weekend != THIS_WEEKEND:
         return replace(intent, on=on, beyond=DAYS[on.weekday])
-    days = [_dated(replace(intent, filters=replace(intent.filters, opens=day)), minute) for day in DAYS[on.weekday :]]
+    left = [replace(intent, filters=replace(intent.filters, opens=day)) for day in DAYS[on.weekday :]]
+    days = [_dated(each, minute, clocks) for each in left]
     return replace(days[0], on=on, also=days[1].filters if len(days) > 1 else None)
 
 
-def _dated(intent: SearchIntent, minute: int | None) -> SearchIntent:
-    """The intent with what lists know in place of "today", "tomorrow" and "next Saturday", reckoned in the middle of
-    the country. On a Saturday "next Saturday" is no day that a list can be filtered by."""
-    here = clock.now().astimezone(MIDDLE)
+def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:
+    """The intent with what lists know in place of "today", "tomorrow" and "next Saturday". On a Saturday "next
+    Saturday" is no day that a list can be filtered by."""
+    here = clock.now().astimezone(clocks.zone)
     part = intent.part if minute is None else _part_of(minute)
     weekday, today = _weekday(intent.filters.opens, here.weekday()), DAYS[here.weekday()]
-    on = None if weekday is None else AskedDay(weekday, part, intent.filters.opens == NEXT + today)
-    filters = intent.filters if minute is None else _at(intent.filters, minute, here)
+    on = None if weekday is None else AskedDay(weekday, here.date(), part, intent.filters.opens == NEXT + today)
+    filters = intent.filters if minute is None else _at(intent.filters, minute, here, clocks.ahead)
     intent, asked = replace(intent, part=part, on=on, filters=filters), filters.opens
     if asked == NEXT + today:
         return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
     day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(NEXT)
     if day == today:
-        return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here)))
+        return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here) + clocks.ahead))
     return replace(intent, filters=replace(intent.filters, opens=day))
 
 
@@ -125,11 +128,11 @@ def _part_of(minute: int) -> str:
     return _EVENING if minute >= _AFTER_WORK or minute < NIGHT_ENDS else _AFTERNOON if minute >= _NOON else _MORNING
 
 
-def _at(filters: Filters, minute: int, here: datetime) -> Filters:
+def _at(filters: Filters, minute: int, here: datetime, ahead: int) -> Filters:
     """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed. What is
     after midnight belongs to the night of that day, unless that of today still goes on."""
     asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
-    has_passed = _has_passed(minute, here)
+    has_passed = _has_passed(minute, here, ahead)
     if minute < NIGHT_ENDS and (asked != _TODAY or has_passed):
         is_next, named = asked.startswith(NEXT), asked.removeprefix(NEXT)
         night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
@@ -139,8 +142,8 @@ def _at(filters: Filters, minute: int, here: datetime) -> Filters:
     return replace(filters, opens=asked, time=minute)
 
 
-def _has_passed(minute: int, here: datetime) -> bool:
-    return minute <= minute_of_the_day(here) + (_EAST_AHEAD if minute >= NIGHT_ENDS else 0)
+def _has_passed(minute: int, here: datetime, ahead: int) -> bool:
+    return minute <= minute_of_the_day(here) + (ahead if minute >= NIGHT_ENDS else 0)
 
 
 def _weekday(asked: str, today: int) -> int | None:
@@ -153,8 +156,9 @@ def _weekday(asked: str, today: int) -> int | None:
 
 def _today(filters: Filters, day: str, minute: int) -> Filters:
     """What is meant by today at some time. The evening is what is left of it. A morning or an afternoon that is over
-    where clocks are the furthest ahead is now for "today", and for the name of the day that of the next week."""
-    is_today, is_over = filters.opens == _TODAY, filters.time <= minute + _EAST_AHEAD
+    where clocks are the furthest ahead, and show this minute, is now for "today", and for the name of the day that of
+    the next week."""
+    is_today, is_over = filters.opens == _TODAY, filters.time <= minute
     if filters.time == USUAL_TIME and (is_today or is_over):
         return replace(filters, opens=TONIGHT)
     return replace(filters, opens=NOW, time=USUAL_TIME) if is_today and is_over else replace(filters, opens=day)

@@ -35,6 +35,7 @@ from bowling_app.search.services.leading import (
     wanted_text,
     weekend_events,
 )
+from bowling_app.search.services.local_days import in_region, there
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import (
     called_so,
@@ -64,13 +65,16 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     intent = read_intent(reading.text)
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
-    view = _answer(uow, reading, intent)
+    placed = [] if intent.region else places_of_intent(uow, intent)
+    if placed or intent.region:
+        intent = in_region(intent, intent.region) if intent.region else there(intent, placed[0].where)
+    view = _answer(uow, reading, intent, placed)
     return _with_hints(view, intent) if view else None
 
 
 def answer_there(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView:
     """The results of the same search, where the words that ask for a place and a kind of alleys are known."""
-    return _with_hints(_there(uow, reading, placed), intent)
+    return _with_hints(_there(uow, reading, placed), there(intent, placed[0].where))
 
 
 def _with_hints(view: SearchView, intent: SearchIntent) -> SearchView:
@@ -82,11 +86,10 @@ def _with_hints(view: SearchView, intent: SearchIntent) -> SearchView:
     return replace(view, message=" ".join(filter(None, (view.message, beyond, evening))))
 
 
-def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent) -> SearchView | None:
+def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView | None:
     kind = _kind(intent)
     if intent.region:
         return _in_region(uow, reading, intent, kind, intent.region) if kind else None
-    placed = places_of_intent(uow, intent)
     if placed:
         return _there(uow, reading, placed)
     return _somewhere(reading, intent, kind) if kind else None
@@ -120,11 +123,13 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
     if not (kind and intent.region and intent.region.around):
         return None
     where = Where(_(intent.region.name), spot=read_spot(intent.region.around), region=intent.region)
-    return _asked(kind, where, intent)
+    return _asked(kind, where, there(intent, where))
 
 
 def asked_there(kind: Subject, where: Where, intent: SearchIntent) -> list[Combination]:
-    """The kind of alleys there, as they were asked for; those that are open on a weekend once for each of its days."""
+    """The kind of alleys there, as they were asked for, by the clocks there; those that are open on a weekend once for
+    each of its days."""
+    intent = there(intent, where)
     asked = _asked(kind, where, intent)
     if intent.also is None or kind.is_of_dates:
         return [asked]

@@ -1,5 +1,6 @@
 """Opening hours in the shapes of map services and documents."""
 
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
@@ -85,12 +86,13 @@ def test_broken_days_are_not_read(hours: Any) -> None:
 def test_overlapping_hours_of_a_day_are_read_as_one_and_noted() -> None:
     late = {"open": {"day": 1, "time": "1600"}, "close": {"day": 1, "time": "2300"}}
     early = {"open": {"day": 1, "time": "0900"}, "close": {"day": 1, "time": "1700"}}
-    for read in (
+    reads: tuple[Callable[[list[str]], Week | None], ...] = (
         lambda notes: week_from_periods([early, late], notes),
         lambda notes: week_from_lines(["Monday: 9:00 AM - 5:00 PM, 4:00 - 11:00 PM"], TODAY, notes),
         lambda notes: week_from_days({"mon": ["9am-5pm", "4pm-11pm"]}, TODAY, notes),
         lambda notes: week_from_days({"mon": "9am-5pm, 4pm-11pm"}, TODAY, notes),
-    ):
+    )
+    for read in reads:
         notes: list[str] = []
         week = read(notes)
         assert week is not None
