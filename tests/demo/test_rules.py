@@ -93,6 +93,21 @@ class TestWhereVenuesStand:
 
 
 class TestWhatIsInvented:
+    def test_what_a_venue_offers_is_while_it_is_open(self, venues):
+        known = [venue for venue in venues if venue.week]
+        offered = [
+            *((v, e.terms.starts_on.weekday(), e.terms.start_time, e.terms.end_time) for v in known for e in v.events),
+            *((v, e.terms.weekday, e.terms.start_time, e.terms.start_time + 120) for v in known for e in v.leagues),
+            *((v, day, *each.terms.span) for v in known for each in v.specials if each.terms.begins is not None
+              for day in each.terms.days),
+        ]  # fmt: skip
+        assert len(offered) > 300
+        for venue, day, begins, ends in offered:
+            assert any(opens <= begins and ends <= closes for opens, closes in venue.week.spans(day)), venue.id
+        for venue in known:
+            open_days = {opening.day for opening in venue.week.openings}
+            assert all(open_days.issuperset(each.terms.days) for each in venue.specials), venue.id
+
     def test_the_same_order_gives_the_same_venues_and_another_seed_others(self, few):
         assert demonstration(cities(), 60, seed=1, today=TODAY) == few
         others = demonstration(cities(), 60, seed=2, today=TODAY)

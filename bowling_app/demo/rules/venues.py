@@ -16,6 +16,7 @@ from bowling_app.demo.rules.distinctions import Distinction, distinctions
 from bowling_app.demo.rules.events import DemonstrationEvent, events_of
 from bowling_app.demo.rules.leagues import DemonstrationLeague, leagues_of
 from bowling_app.demo.rules.names import street_address
+from bowling_app.demo.rules.open_then import events_while_open, leagues_while_open, specials_while_open
 from bowling_app.demo.rules.party_packages import packages_of
 from bowling_app.demo.rules.placement import placed
 from bowling_app.demo.rules.plots import Plot, plots
@@ -151,16 +152,18 @@ def _completed(venue: DemonstrationVenue, seed: int, today: date) -> Demonstrati
     periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
     offered = [key for key, is_available in venue.amenities.items() if is_available]
     packages = packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}"))
-    leagues = leagues_of(offered, _chance(seed, f"leagues of {venue.id}"), today, has_packages=bool(packages))
-    has_others = bool(packages or leagues)
+    usual = leagues_of(offered, _chance(seed, f"leagues of {venue.id}"), today, has_packages=bool(packages))
+    leagues = leagues_while_open(usual, venue.week)
+    events = events_of(offered, _chance(seed, f"events of {venue.id}"), today, has_others=bool(packages or leagues))
+    specials = specials_of(venue.prices, _chance(seed, f"specials of {venue.id}"), today)
     return replace(
         venue,
         price_periods=periods,
         prices=usual_prices(venue.prices, periods, venue.week),
         packages=packages,
         leagues=leagues,
-        specials=specials_of(venue.prices, _chance(seed, f"specials of {venue.id}"), today),
-        events=events_of(offered, _chance(seed, f"events of {venue.id}"), today, has_others=has_others),
+        specials=specials_while_open(specials, venue.week),
+        events=events_while_open(events, venue.week),
         access=access_facts(venue.lanes, venue.amenities, _chance(seed, f"access of {venue.id}")),
     )
 

@@ -31,6 +31,8 @@ _LABELS: Final = {
     "game_price": N_("Per game"), "hourly_price": N_("Per lane, per hour"), "shoe_rental_price": N_("Shoe rental"),
 }  # fmt: skip
 _VARY: Final = N_("Typical prices; they vary by day and time, so call ahead.")
+_BELOW: Final = N_("Prices vary by day and time, as listed below. Call ahead to be sure.")
+_ONE: Final = N_("Prices can change, so call ahead to be sure.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,11 @@ def venue_prices(
     compared = comparison([venue], {venue.id: prices}, given, total=1)
     is_priced = prices.periods or prices.game or prices.hourly
     is_asked = is_priced or specials
+    week = price_week(periods, today, {"import": origin.said} if origin else {}, hours)
+    heads = headlines(venue, periods, hours)
     return VenuePrices(
-        week=price_week(periods, today, {"import": origin.said} if origin else {}, hours),
-        headlines=headlines(venue, periods, hours),
+        week=week,
+        headlines=heads,
         paid=_paid(uow, venue.id),
         specials=specials,
         estimate=estimate_view(venue_path(venue.id), given, compared, where=_("at {venue}", venue=venue.name))
@@ -75,8 +79,15 @@ def venue_prices(
         else None,
         span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
         or "$" * (venue.price_level or 0),
-        note=_(_VARY) if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
+        note=_note(week, heads) if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
     )
+
+
+def _note(week: PriceWeek | None, heads: Mapping[str, Headline]) -> str:
+    """What to know of prices before one relies on them: whether they vary, a table by day and time shows."""
+    if week is None:
+        return _(_VARY)
+    return _(_BELOW) if any(each.is_from for each in heads.values()) else _(_ONE)
 
 
 def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
