@@ -256,18 +256,22 @@ def test_the_hours_of_a_day(day: int, english: str, spanish: str) -> None:
         (there(2026, 12, 1, 13, 0), "Open until midnight", "Abierto hasta la medianoche"),
         (there(2026, 12, 2, 8, 0), "Closed, opens at noon", "Cerrado, abre a las 12 del mediodía"),
         (there(2026, 12, 2, 12, 10), "Open until 1 PM", "Abierto hasta la 1 p.m."),
-        (there(2026, 12, 2, 14, 0), "Closed, opens Friday at midnight", "Cerrado, abre el viernes a la medianoche"),
-        (
-            there(2026, 12, 3, 14, 0),
-            "Closed today, opens tomorrow at midnight",
-            "Cerrado hoy, abre mañana a la medianoche",
-        ),
+        (there(2026, 12, 2, 14, 0), "Closed, opens tomorrow at midnight", "Cerrado, abre mañana a la medianoche"),
+        (there(2026, 12, 3, 14, 0), "Closed, opens at midnight", "Cerrado, abre a la medianoche"),
         (there(2026, 12, 4, 14, 0), "Open 24 hours", "Abierto las 24 horas"),
     ],
 )
 def test_whether_a_venue_is_open(zone: str, at: datetime, english: str, spanish: str) -> None:
     moment = at.replace(tzinfo=ZoneInfo(zone))
     assert both(lambda: open_status(WEEK, (), moment).label) == (english, spanish)
+
+
+def test_midnight_is_that_of_the_night_before() -> None:
+    monday = there(2026, 11, 30, 14, 0).replace(tzinfo=ZoneInfo("America/New_York"))
+    week = Week((Interval(4, 0, 120),))
+    assert both(lambda: open_status(week, (), monday).label) == (
+        "Closed, opens Thursday night at midnight", "Cerrado, abre la noche del jueves a la medianoche",
+    )  # fmt: skip
 
 
 def test_an_hour_that_comes_twice_is_over_once() -> None:

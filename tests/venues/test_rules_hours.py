@@ -280,7 +280,20 @@ class TestAroundTheClock:
         christmas = [DateHours(date(2026, 12, 25), None, None, "Christmas Day")]
         assert open_status(Week(ALWAYS), christmas, at("2026-12-24 15:00")).label == "Open until midnight"
         status = open_status(Week(ALWAYS), christmas, at("2026-12-25 15:00"))
-        assert status.label == "Closed today, opens tomorrow at midnight"
+        assert status.label == "Closed, opens at midnight"
+
+    @pytest.mark.parametrize(
+        ("moment", "label"),
+        [
+            ("2026-03-02 12:00", "Closed, opens Thursday night at midnight"),
+            ("2026-03-04 12:00", "Closed today, opens tomorrow at midnight"),
+            ("2026-03-05 23:59", "Closed, opens at midnight"),
+            ("2026-03-06 00:00", "Open until 2 AM"),
+            ("2026-03-06 12:00", "Closed, opens Mar 13"),
+        ],
+    )
+    def test_midnight_is_said_of_the_night_that_it_ends(self, moment, label):
+        assert open_status(Week((Interval(FRIDAY, 0, 120),)), (), at(moment)).label == label
 
     def test_touching_openings_are_one(self):
         weekend = (Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 1080))

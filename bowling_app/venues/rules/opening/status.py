@@ -22,6 +22,7 @@ ALWAYS_OPEN: Final = N_("Open 24 hours")
 
 # How far an opening is looked for; exceptions may close a venue for a season.
 _DAYS_AHEAD: Final = 120
+_WEEK: Final = 7
 _MORNING: Final = 6 * 60  # Until then an opening of the day before may still run.
 
 
@@ -182,8 +183,12 @@ def _closed_label(week: Week | None, exceptions: Sequence[DateHours], at: dateti
 
 
 def _opening_announced(on_date: date, opens: int, days: int, *, opens_today: bool) -> str:
-    """The next opening in words; with a date if a weekday's name could mean the wrong week."""
-    is_named = opens in {0, DAY // 2}
+    """The next opening in words; with a date if a weekday's name could mean the wrong week. Midnight is said of the
+    night that it ends: "tomorrow at midnight" is not the one that comes next."""
+    if days >= _WEEK:
+        return _("Closed, opens {day}", day=day_as(on_date, "MMMd"))
+    is_named, is_night = opens in {0, DAY // 2}, opens == 0 and days > 0
+    days -= is_night
     # English says "opens 10 AM", but "opens at noon". Other languages need a word there, too.
     when = _at(opens) if is_named else _("{at_time}", at_time=clock(opens))
     if days == 0:
@@ -194,9 +199,9 @@ def _opening_announced(on_date: date, opens: int, days: int, *, opens_today: boo
             if opens_today
             else _("Closed today, opens tomorrow {when}", when=when)
         )
-    if days < 7:
-        return _("Closed, opens {weekday} {when}", weekday=weekday_text(on_date.weekday()), when=when)
-    return _("Closed, opens {day}", day=day_as(on_date, "MMMd"))
+    if is_night:
+        return _("Closed, opens {weekday} night {when}", weekday=weekday_text((on_date.weekday() - 1) % 7), when=when)
+    return _("Closed, opens {weekday} {when}", weekday=weekday_text(on_date.weekday()), when=when)
 
 
 def _at(minutes: int) -> str:
