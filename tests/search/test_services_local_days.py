@@ -18,7 +18,9 @@ LATE = datetime(2026, 11, 26, 23, 30, tzinfo=ZoneInfo("Pacific/Honolulu"))
 """A Thursday. In Chicago it is Friday, half past three in the morning."""
 EARLY = datetime(2026, 11, 27, 0, 30, tzinfo=ZoneInfo("America/New_York"))
 """A Friday. In Chicago it is Thursday, half past eleven in the evening."""
-FRIDAYS, SATURDAYS = {4: [(600, 1400)]}, {5: [(600, 1400)]}
+SUNDAY = datetime(2026, 11, 29, 21, 0, tzinfo=ZoneInfo("Pacific/Honolulu"))
+"""In Chicago it is Monday."""
+FRIDAYS, SATURDAYS, SUNDAYS = ({day: [(600, 1400)]} for day in (4, 5, 6))
 
 
 def directory(uow: UnitOfWork) -> None:
@@ -28,6 +30,7 @@ def directory(uow: UnitOfWork) -> None:
     for place in (honolulu, buffalo, boston):
         a_venue(uow, f"Friday Lanes {place.name}", place=place, hours=FRIDAYS)
         a_venue(uow, f"Saturday Lanes {place.name}", place=place, hours=SATURDAYS)
+        a_venue(uow, f"Sunday Lanes {place.name}", place=place, hours=SUNDAYS)
 
 
 written, connection = shared_rows(directory)
@@ -45,6 +48,8 @@ written, connection = shared_rows(directory)
         (LATE, "events in honolulu tonight", "/events", {"from": "2026-11-26", "to": "2026-11-26"}),
         (LATE, "eventos en honolulu mañana", "/events", {"from": "2026-11-27", "to": "2026-11-27"}),
         (LATE, "events in hawaii tomorrow", "/events", {"from": "2026-11-27", "to": "2026-11-27"}),
+        (SUNDAY, "honolulu this weekend", "/locations/hi/honolulu", {"open": "tonight"}),
+        (SUNDAY, "events honolulu next weekend", "/events", {"from": "2026-12-04", "to": "2026-12-06"}),
         (EARLY, "buffalo tomorrow", "/locations/ny/buffalo", {"open": "sat"}),
         (EARLY, "buffalo friday at 9 pm", "/locations/ny/buffalo", {"open": "fri", "time": "21:00"}),
         (EARLY, "14201 tomorrow", "/locations/ny/buffalo", {"open": "sat"}),
