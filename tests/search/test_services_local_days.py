@@ -14,20 +14,22 @@ from tests.conftest import StoppedClock
 from tests.factories import a_place, a_venue
 from tests.shared_rows import shared_rows
 
-LATE = datetime(2026, 11, 26, 23, 30, tzinfo=ZoneInfo("Pacific/Honolulu"))
+HONOLULU, NEW_YORK = ZoneInfo("Pacific/Honolulu"), ZoneInfo("America/New_York")
+LATE = datetime(2026, 11, 26, 23, 30, tzinfo=HONOLULU)
 """A Thursday. In Chicago it is Friday, half past three in the morning."""
-EARLY = datetime(2026, 11, 27, 0, 30, tzinfo=ZoneInfo("America/New_York"))
+EARLY = datetime(2026, 11, 27, 0, 30, tzinfo=NEW_YORK)
 """A Friday. In Chicago it is Thursday, half past eleven in the evening."""
-SUNDAY = datetime(2026, 11, 29, 21, 0, tzinfo=ZoneInfo("Pacific/Honolulu"))
+SUNDAY = datetime(2026, 11, 29, 21, 0, tzinfo=HONOLULU)
 """In Chicago it is Monday."""
-FRIDAYS, SATURDAYS, SUNDAYS = ({day: [(600, 1400)]} for day in (4, 5, 6))
+THURSDAYS, FRIDAYS, SATURDAYS, SUNDAYS = ({day: [(600, 1425)]} for day in (3, 4, 5, 6))
 
 
 def directory(uow: UnitOfWork) -> None:
-    honolulu = a_place(uow, "Honolulu", "HI", latitude=21.31, longitude=-157.86)
-    buffalo = a_place(uow, "Buffalo", "NY", latitude=42.89, longitude=-78.88)
-    boston = a_place(uow, "Boston", "MA", latitude=42.36, longitude=-71.06)
+    honolulu = a_place(uow, "Honolulu", "HI", latitude=21.31, longitude=-157.86, time_zone=str(HONOLULU))
+    buffalo = a_place(uow, "Buffalo", "NY", latitude=42.89, longitude=-78.88, time_zone=str(NEW_YORK))
+    boston = a_place(uow, "Boston", "MA", latitude=42.36, longitude=-71.06, time_zone=str(NEW_YORK))
     for place in (honolulu, buffalo, boston):
+        a_venue(uow, f"Thursday Lanes {place.name}", place=place, hours=THURSDAYS)
         a_venue(uow, f"Friday Lanes {place.name}", place=place, hours=FRIDAYS)
         a_venue(uow, f"Saturday Lanes {place.name}", place=place, hours=SATURDAYS)
         a_venue(uow, f"Sunday Lanes {place.name}", place=place, hours=SUNDAYS)
