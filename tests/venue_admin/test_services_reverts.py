@@ -149,6 +149,25 @@ class TestOneChange:
             with pytest.raises(Conflict, match=f"This was reverted already, by {name}."):
                 revert_change(uow, admin, entry_id=entry)
 
+    def test_who_undid_the_same_value_of_another_change_is_not_named(self, uow: UnitOfWork, admin: Actor):
+        venue, bob = a_venue(uow, lanes=10), Actor(a_user(uow, "bob", display_name="Bob").id, is_admin=True)
+        first = edit(uow, venue, lanes=24)
+        edit(uow, venue, "kim", lanes=10)
+        revert_change(uow, admin, entry_id=first)  # It was back by itself.
+        revert_change(uow, bob, entry_id=edit(uow, venue, lanes=24))
+        with pytest.raises(Conflict, match="This was reverted already, by someone else."):
+            revert_change(uow, admin, entry_id=first)
+
+    def test_only_what_it_undid_stands_again_once_an_undoing_was_undone(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, lanes=10)
+        first = edit(uow, venue, lanes=24)
+        revert_change(uow, admin, entry_id=first)
+        second = edit(uow, venue, lanes=24)
+        revert_change(uow, admin, entry_id=second)
+        revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
+        uow.session.expire_all()
+        assert {each.id for each in entries(uow) if each.is_reverted} & {first, second} == {first}
+
     def test_can_be_undone_again_once_its_undoing_was_undone(self, uow: UnitOfWork, admin: Actor):
         venue = a_venue(uow, lanes=10)
         entry = edit(uow, venue, lanes=24)

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, Final
 
 from bowling_app.accounts.services.decided import entered_already, logged_already
 from bowling_app.platform.audit import queries as audit
@@ -41,6 +41,10 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import restore_origins
 
 
+_ONE: Final = "Reverts entry "
+"""How the reason of what undoes a single entry begins; the entry's id follows."""
+
+
 def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
     """Undo one entry of the log, once. Raises Conflict if no part of it can be undone."""
     require_admin(actor)
@@ -53,7 +57,7 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
         raise entered_already(uow, actor, _undoing(uow, entry), "reverted")
     if refusal := revert_refusal(entry):
         raise Conflict(refusal)
-    fields, conflicts = revert_venue(uow, entry.venue_id, [entry], revert_editor(actor, f"Reverts entry {entry.id}"))
+    fields, conflicts = revert_venue(uow, entry.venue_id, [entry], revert_editor(actor, f"{_ONE}{entry.id}"))
     if not fields and conflicts:
         raise Conflict(" ".join(conflicts))
     return Reverted(f"{count_of(fields, 'field is', 'fields are')} back as before.", conflicts)
@@ -145,7 +149,9 @@ def _undoing(uow: UnitOfWork, entry: AuditEntry) -> AuditEntry | None:
 
 
 def _undid(entry: AuditEntry, old: AuditEntry) -> bool:
-    """Whether the entry of an undoing is that of an older one."""
+    """Whether the entry of an undoing is that of an older one. What undid many names none: their values tell."""
+    if (entry.reason or "").startswith(_ONE):
+        return entry.reason == f"{_ONE}{old.id}"
     both = old.changes.keys() & entry.changes.keys() if (entry.id or 0) > (old.id or 0) else ()
     pairs = [(old.changes[name], entry.changes[name]) for name in both]
     return any(_same(was[1], now[0]) for was, now in pairs if _is_pair("", was) and _is_pair("", now))
