@@ -15,13 +15,12 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Count, Duration, Rate
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.claims import LONGEST_STATEMENT
-from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import in_form
 from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
-from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES
+from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES
 from bowling_app.venues.rules.owner_forms.hours import DAY_NAMES
-from bowling_app.venues.rules.owner_forms.prices import DAYS, MOST_ROWS
+from bowling_app.venues.rules.owner_forms.prices import DAYS, MOST_ROWS, THERE
 from bowling_app.venues.rules.venue_photos import ALT_FIELD
 
 MOST_CHANGES: Final[Count] = 200
@@ -195,12 +194,12 @@ def hours_name(day: str) -> str:
 
 
 def date_name(number: int, part: str) -> str:
-    """What it calls a part of a special date: on, times, note."""
+    """What it calls a part of a special date."""
     return f"date:{number}:{part}"
 
 
 def price_name(number: int, part: str) -> str:
-    """What it calls a part of a price: kind, amount, from, to, conditions, shoes, tax, or "day:mon"."""
+    """What it calls a part of a price: kind, amount, from, to, conditions, shoes, tax, there, or "day:mon"."""
     return f"price:{number}:{part}"
 
 
@@ -220,13 +219,13 @@ def closed_name(name: str) -> str:
 
 
 def _hours_names() -> tuple[str, ...]:
-    dates = range(1, MOST_EXCEPTIONS + BLANK_DATES + 1)
-    times = (*map(hours_name, DAY_NAMES), *(date_name(number, "times") for number in dates))
-    return (*times, *map(closed_name, times), *(date_name(number, part) for number in dates for part in ("on", "note")))
+    days, numbers = tuple(map(hours_name, DAY_NAMES)), range(1, MOST_DATES + 1)
+    dates = (date_name(number, part) for number in numbers for part in DATE_PARTS)
+    return (*days, *dates, *map(closed_name, (*days, *(date_name(number, "times") for number in numbers))))
 
 
 def _price_names() -> tuple[str, ...]:
-    parts = ("kind", "amount", "from", "to", "conditions", "shoes", "tax", *(f"day:{day}" for day in DAYS))
+    parts = ("kind", "amount", "from", "to", "conditions", "shoes", "tax", THERE, *(f"day:{day}" for day in DAYS))
     return tuple(price_name(number, part) for number in range(1, MOST_ROWS + 1) for part in parts)
 
 

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from bowling_app.owners.rules import OWN_FORM, edit_path
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.forms import BACK
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.venues.models.venue import Venue
@@ -123,6 +124,17 @@ class TestSaving:
         assert venue.lanes == 26
         told = post(olga, venue, "facts", {**shown(olga, venue, "facts"), "lanes": "27"}, headers=JSON).json()
         assert (told["title"], told["said"], told["follow"]) == ("Success", "Saved: Lanes.", False)
+
+    def test_a_special_date_goes_with_its_day_whatever_else_stands_there(self, olga: TestClient, venue: Venue) -> None:
+        day = f"{clock.now().year + 1}-12-25"
+        dates = {"date:1:on": day, "date:1:times:closed": "yes", "date:1:note": "Christmas"}
+        assert post(olga, venue, "hours", shown(olga, venue, "hours") | dates).status_code == 303
+        form = shown(olga, venue, "hours")
+        assert (form["date:1:note"], form["date:1:times:closed"]) == ("Christmas", "yes")
+        answer = post(olga, venue, "hours", form | {"date:1:on": "", "date:2:note": "Party"})
+        assert list(at_their_fields(answer.text)) == ["date:2:on", "date:2:times"]  # That one is new.
+        assert post(olga, venue, "hours", form | {"date:1:on": ""}).status_code == 303
+        assert "date:1:times:closed" not in shown(olga, venue, "hours")
 
     def test_what_is_wrong_is_said_at_its_field_and_all_that_was_typed_stays(
         self, olga: TestClient, venue: Venue
@@ -248,6 +260,31 @@ class TestTwoWhoEdit:
         assert answer.status_code == 303
         uow.session.refresh(venue)
         assert (venue.lanes, venue.description) == (28, None)
+
+    @pytest.mark.parametrize(
+        ("tab", "there", "typed"),
+        [
+            (
+                "prices",
+                {"price:{n}:kind": "game", "price:{n}:amount": "5.00", "price:{n}:conditions": "Deal {n}"},
+                {"kind": "game", "amount": "7.00"},
+            ),
+            ("hours", {"date:{n}:on": "{year}-12-0{n}", "date:{n}:times": "10am-noon"}, {"note": "Party"}),
+        ],
+    )
+    def test_rows_come_back_that_the_form_had_when_more_was_there(
+        self, olga: TestClient, venue: Venue, tab: str, there: dict[str, str], typed: dict[str, str]
+    ) -> None:
+        year = clock.now().year + 1
+        rows = {name.format(n=n): text.format(n=n, year=year) for n in (1, 2, 3) for name, text in there.items()}
+        assert post(olga, venue, tab, shown(olga, venue, tab) | rows).status_code == 303
+        row = "price:6" if tab == "prices" else "date:6"
+        mine = shown(olga, venue, tab) | {f"{row}:{part}": text for part, text in typed.items()}
+        assert f"{row}:{next(iter(typed))}" in shown(olga, venue, tab)
+        assert post(olga, venue, tab, shown(olga, venue, tab) | dict.fromkeys(rows, "")).status_code == 303
+        assert f"{row}:{next(iter(typed))}" not in shown(olga, venue, tab)
+        again = filled_in(post(olga, venue, tab, mine | {BACK: "yes"}).text)
+        assert {name: again.get(name) for name in mine} == mine
 
     def test_dates_that_passed_while_the_form_was_open_are_left_out_with_one_more_press(
         self, olga: TestClient, venue: Venue

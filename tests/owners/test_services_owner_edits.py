@@ -428,7 +428,19 @@ def test_who_clears_a_price_that_others_have_removed_meanwhile_is_shown_what_is_
     seen = shown(uow, venue, "prices")
     save(uow, venue, "prices", {}, KIM)
     cleared = EditDraft("prices", fields_of(seen.prices) | {"price:2:amount": ""}, seen.version)
-    assert save_own_venue(uow, PAT, venue_id=venue.id, draft=cleared).is_conflict
+    asked = save_own_venue(uow, PAT, venue_id=venue.id, draft=cleared)
+    assert asked.is_conflict
+    save_own_venue(uow, PAT, venue_id=venue.id, draft=replace(cleared, version=asked.version))
+    assert [row.amount for row in shown(uow, venue, "prices").prices if row.amount] == ["5.00"]
+
+
+def test_who_forgets_an_amount_reads_so_though_others_have_changed_the_prices(uow: UnitOfWork, venue: Venue):
+    seen = shown(uow, venue, "prices")
+    save(uow, venue, "prices", two_rows(kind="lane_hour", amount="30"), KIM)
+    forgotten = EditDraft("prices", {"price:1:kind": "game", "price:1:amount": ""}, seen.version)
+    with pytest.raises(Invalid) as refusal:
+        save_own_venue(uow, PAT, venue_id=venue.id, draft=forgotten)
+    assert [problem.field for problem in refusal.value.problems] == ["price:1:amount"]
 
 
 def fields_of(rows: Sequence[PriceField]) -> dict[str, str]:
@@ -436,7 +448,8 @@ def fields_of(rows: Sequence[PriceField]) -> dict[str, str]:
     form: dict[str, str] = {}
     for row in rows:
         kind = next((one.value for one in row.kinds if one.is_chosen), "")
-        parts = {"kind": kind, "amount": row.amount, "from": row.begins, "to": row.ends, "conditions": row.conditions}
+        parts = {"kind": kind, "amount": row.amount, "from": row.begins, "to": row.ends, "conditions": row.conditions,
+                 "there": row.there}  # fmt: skip
         days = {f"day:{day.name}": "yes" for day in row.days if day.is_chosen}
         form |= {f"price:{row.number}:{part}": text for part, text in (parts | days).items()}
     return form

@@ -110,7 +110,9 @@ def dates(edit: EditView) -> rx.Component:
         edit.dates,
         lambda: rx.el.section(
             rx.el.h2(_("Holiday hours"), class_name="text-2xl"),
-            rx.el.p(_("Dates with different hours."), class_name="mb-4 mt-1.5 text-soft"),
+            rx.el.p(
+                _("Dates with different hours. To remove one, clear its date."), class_name="mb-4 mt-1.5 text-soft"
+            ),
             rx.el.div(each(edit.dates, lambda one: _date(one, edit)), class_name="grid gap-3"),
             when(edit.holidays, lambda: _holidays(edit)),
         ),
@@ -170,6 +172,7 @@ def _date(one: DateField, edit: EditView) -> rx.Component:
             note,
             named(edit, _("Note"), note, one.note, placeholder=_("Christmas Eve"), max_length=LONGEST_NOTE),
         ),
+        rx.el.input(type="hidden", name=date_name(one.number, "there"), default_value=one.there),
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-3",
     )

@@ -17,7 +17,7 @@ from bowling_app.platform.web.ui.choices import answer_option
 from bowling_app.platform.web.ui.field_problems import marked
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
-from bowling_app.venues.rules.owner_forms.prices import DayChip, PriceField
+from bowling_app.venues.rules.owner_forms.prices import THERE, DayChip, PriceField
 
 _PAID: Final = "paid-prices"
 """The id of the part with what visitors reported. It takes the focus once the focused button is gone."""
@@ -114,7 +114,7 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
         ),
         *[
             rx.el.input(type="hidden", name=price_name(one.number, part), default_value=value)
-            for part, value in (("shoes", one.shoes), ("tax", one.tax))
+            for part, value in (("shoes", one.shoes), ("tax", one.tax), (THERE, one.there))
         ],
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-2",

@@ -1,7 +1,7 @@
 """Editing a venue: the fields of each tab, the data of its forms, and what its screens show."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import blake2b
@@ -16,12 +16,11 @@ from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
-from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
-from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES, day_in, exceptions_of, passed_days
+from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, day_in, exceptions_of, passed_days
 from bowling_app.venues.rules.owner_forms.hours import text_in, texts_in, week_entries
-from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, prices_of
+from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, filled_prices, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
@@ -74,12 +73,18 @@ class DateField:
     times: str
     note: str
     is_closed: bool
+    there: str = ""  # "yes" if it was there when the form was drawn; the others are new.
 
     def filled(self, typed: Mapping[str, str]) -> "DateField":
         """The date with what was typed."""
-        on, times, note = (typed[date_name(self.number, part)] for part in ("on", "times", "note"))
+        on, times, note, there = (typed[date_name(self.number, part)] for part in DATE_PARTS)
         is_closed = bool(typed[closed_name(date_name(self.number, "times"))])
-        return replace(self, on=on, times=times, note=note, is_closed=is_closed)
+        return replace(self, on=on, times=times, note=note, is_closed=is_closed, there=there)
+
+
+def _blank_date(number: int) -> DateField:
+    """An empty row for one special date."""
+    return DateField(number, _("Holiday {number}", number=number), "", "", "", is_closed=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +118,9 @@ class EditView:
             paste=typed[PASTE.name],
             fields=tuple(replace(one, value=typed[one.name]) for one in self.fields),
             days=tuple(one.filled(typed) for one in self.days),
-            dates=tuple(one.filled(typed) for one in self.dates),
+            dates=_filled_dates(self.dates, typed) if self.dates else (),
             holidays=tuple(replace(one, is_ticked=typed[one.field] == one.on) for one in self.holidays),
-            prices=tuple(one.filled(typed) for one in self.prices),
+            prices=filled_prices(self.prices, typed) if self.prices else (),
             amenities=tuple(one.answered(typed[amenity_name(one.name)]) for one in self.amenities),
             problems=form.problems,
         )
@@ -175,13 +180,12 @@ def version_of(values: Mapping[str, Any], tab: str, today: date | None = None) -
 
 @dataclass(frozen=True, slots=True)
 class There:
-    """What a form is judged by: whether all days may be closed, the special dates that are there already, the days of
-    others that have passed, which are left out, and in how many rows prices are."""
+    """What a form is judged by: whether all days may be closed, the special dates that are there already, and the days
+    of others that have passed, which are left out."""
 
     may_be_closed: bool = False
     dated: Collection[str] = ()
     passed: Collection[date] = ()
-    price_rows: int = 0
 
 
 def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dict[str, Any]:
@@ -196,7 +200,7 @@ def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dic
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
-        return prices_of(form, there.price_rows)
+        return prices_of(form)
     if tab == "amenities":
         return {"amenities": {name[8:]: _HAS.get(value) for name, value in form.items() if name.startswith("amenity:")}}
     return {name: form[name] for name in TABS[tab][1] if name in form}
@@ -208,11 +212,21 @@ def passed_in(form: Mapping[str, str], today: date, *, dated: Collection[str]) -
     return sorted(passed_days([*_dates(form), *ticked], today, known=dated))
 
 
+def _filled_dates(rows: Sequence[DateField], typed: Mapping[str, str]) -> tuple[DateField, ...]:
+    """The rows with what was typed. There may have been more of them when the form was drawn: those follow."""
+    drawn = [n for n in range(1, MOST_DATES + 1) if any(typed[date_name(n, part)] for part in DATE_PARTS)]
+    more = map(_blank_date, range(len(rows) + 1, max(drawn, default=0) + 1))
+    return tuple(one.filled(typed) for one in (*rows, *more))
+
+
 def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    return [
-        (form.get(f"date:{n}:on", ""), text_in(form, f"date:{n}:times"), form.get(f"date:{n}:note", ""))
-        for n in range(1, MOST_EXCEPTIONS + BLANK_DATES + 1)
-    ]
+    """The lines of the form. One of which the date was cleared is left out as a whole."""
+    return [_line(form, number) for number in range(1, MOST_DATES + 1)]
+
+
+def _line(form: Mapping[str, str], number: int) -> tuple[str, str, str]:
+    on, _times, note, there = (form.get(date_name(number, part), "") for part in DATE_PARTS)
+    return (on, text_in(form, date_name(number, "times")), note) if on.strip() or not there else _NO_DATE
 
 
 def _require_own(tab: str, form: Mapping[str, str]) -> None:

@@ -53,7 +53,7 @@ from bowling_app.venues.rules.owner_forms.hours import (
     read_week,
     season_note,
 )
-from bowling_app.venues.rules.owner_forms.prices import MOST_ROWS, price_fields, rows_there
+from bowling_app.venues.rules.owner_forms.prices import price_fields
 from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
@@ -105,7 +105,7 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     today = venue_parts.local_day(uow.session, venue.id, clock.now())
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     is_stale = (now := version_of(present, tab, today)) != draft.version
-    there = _there(present, draft.form, today, is_stale=is_stale)
+    there = _there(present, draft.form, today)
     said = _with_seasons(said_in(tab, draft.form, today, there), present, today)
     if is_stale or (there.passed and not draft.skips_passed):
         days = tuple(day_as(day, "yMMMd") for day in there.passed)
@@ -130,14 +130,13 @@ def read_hours(uow: UnitOfWork, actor: Actor, *, text: str) -> ReadWeek:
     return read_week(text, local_now(None).date())
 
 
-def _there(present: Values, form: Mapping[str, str], today: date, *, is_stale: bool) -> There:
-    """What the form is judged by. Which rows of a form were new nobody knows once others have changed the prices."""
+def _there(present: Values, form: Mapping[str, str], today: date) -> There:
+    """What the form is judged by."""
     dated = {each[0] for each in present.get("hours_exceptions") or ()}
     return There(
         may_be_closed=opens_in_another(week_of(present.get("hours"), today), today),
         dated=dated,
         passed=passed_in(form, today, dated=dated),
-        price_rows=MOST_ROWS if is_stale else rows_there(present),
     )
 
 
@@ -198,4 +197,4 @@ def _holidays(values: Values, today: date) -> tuple[HolidayTick, ...]:
 
 def _date(number: int, on: str, times: str, note: str) -> DateField:
     text, is_closed = day_answers(times)
-    return DateField(number, _("Holiday {number}", number=number), on, text, note, is_closed)
+    return DateField(number, _("Holiday {number}", number=number), on, text, note, is_closed, "yes" if on else "")

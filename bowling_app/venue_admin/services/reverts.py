@@ -40,7 +40,6 @@ from bowling_app.venues.rules.venue_values import PRICES, Values
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import restore_origins
 
-
 _ONE: Final = "Reverts entry "
 """How the reason of what undoes a single entry begins; the entry's id follows."""
 

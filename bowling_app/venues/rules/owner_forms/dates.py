@@ -9,7 +9,7 @@ from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.language.formats import day_as, small
 from bowling_app.platform.language.languages import speaking
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE, MOST_YEARS_AHEAD, furthest_date
+from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE, MOST_EXCEPTIONS, MOST_YEARS_AHEAD, furthest_date
 from bowling_app.venues.rules.hours import NOT_LISTED, date_times
 from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_label
 from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
@@ -17,6 +17,10 @@ from bowling_app.venues.rules.owner_forms.hours import LIKE_A_DAY, Labeled, read
 
 BLANK_DATES: Final = 3
 """Lines for further special dates."""
+MOST_DATES: Final = MOST_EXCEPTIONS + BLANK_DATES
+"""Lines of the form for special dates."""
+DATE_PARTS: Final = ("on", "times", "note", "there")
+"""The parts of a line. Nobody sees the last one, which is "yes" where the form began with a date."""
 DATE_LABEL: Final = N_("Holiday {number}, date")
 TIMES_LABEL: Final = N_("Holiday {number}, hours")
 NOTE_LABEL: Final = N_("Holiday {number}, note")

@@ -26,6 +26,7 @@ _LABELS: Final[Mapping[str, str]] = {
     "shoe_rental": N_("Shoe rental"),
 }
 _ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
+_BLANK: Final = ("", "", *_ALWAYS)
 _ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
 _IS: Final = {answer: value for value, answer in _ANSWERS.items()}
 _PARTS: Final = ("kind", "amount", "from", "to", "conditions")
@@ -34,6 +35,8 @@ _CALLED: Final = {
     "conditions": N_("fine print"),
 }  # fmt: skip
 _INCLUDED: Final = {"shoesIncluded": "shoes", "taxIncluded": "tax"}
+THERE: Final = "there"
+"""The part of a row, which nobody sees, that is "yes" where the form began with a price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +72,12 @@ class PriceField:
     conditions: str
     shoes: str  # Whether they are included: "yes", "no" or "unknown".
     tax: str
+    there: str  # "yes" if it was there when the form was drawn; the others are new.
     note: str = ""  # That it holds around the clock, which who typed one time twice may not mean.
 
     def filled(self, typed: Mapping[str, str]) -> "PriceField":
         """The price with what was typed."""
-        said = {name: typed[f"price:{self.number}:{name}"] for name in (*_PARTS, *_INCLUDED.values())}
+        said = {name: typed[f"price:{self.number}:{name}"] for name in (*_PARTS, *_INCLUDED.values(), THERE)}
         ticked = {day: typed[f"price:{self.number}:day:{day}"] for day in DAYS}
         return replace(
             self,
@@ -85,6 +89,7 @@ class PriceField:
             conditions=said["conditions"],
             shoes=said["shoes"],
             tax=said["tax"],
+            there=said[THERE],
             note=_note(said["from"], said["to"]),
         )
 
@@ -96,7 +101,7 @@ def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
     told = {kind: values.get(name) for kind, name in PLAIN_PRICES.items() if name not in following}
     rows = list(values.get("price_periods") or ())
     rows += [[kind, amount, *_ALWAYS] for kind, amount in told.items() if amount is not None]
-    rows += [["", "", *_ALWAYS]] * BLANK_PRICES
+    rows += [_BLANK] * BLANK_PRICES
     return tuple(_price_field(number, row) for number, row in enumerate(rows, start=1))
 
 
@@ -119,6 +124,7 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
         conditions=conditions,
         shoes=_ANSWERS[shoes],
         tax=_ANSWERS[tax],
+        there="yes" if kind else "",
         note=_note("" if is_whole_day else hh_mm(begins), hh_mm(ends)),
     )
 
@@ -129,38 +135,45 @@ def _note(begins: str, ends: str) -> str:
     return _("This price holds around the clock. If that's wrong, change one of the times.") if is_whole else ""
 
 
-def rows_there(values: Mapping[str, Any]) -> int:
-    """In how many rows of the form the prices stand that are there."""
-    return len(price_fields(values)) - BLANK_PRICES
+def filled_prices(rows: Sequence[PriceField], typed: Mapping[str, str]) -> tuple[PriceField, ...]:
+    """The rows with what was typed. There may have been more of them when the form was drawn: those follow."""
+    drawn = [number for number in range(1, MOST_ROWS + 1) if any(typed[f"price:{number}:{part}"] for part in _PARTS)]
+    more = range(len(rows) + 1, max(drawn, default=0) + 1)
+    return tuple(one.filled(typed) for one in (*rows, *(_price_field(number, _BLANK) for number in more)))
 
 
-def prices_of(form: Mapping[str, str], there: int = 0) -> dict[str, Any]:
+def prices_of(form: Mapping[str, str]) -> dict[str, Any]:
     """The prices in the rows of the form, and no other published numbers than follow from them: the rows show all that
-    is known. Those are left out that are blank, and those of prices that were `there` and whose amount was cleared.
+    is known. Those are left out that are blank, and those of prices that were there and whose amount was cleared.
     Raises Invalid, with a message for each field that is wrong."""
-    rows = [number for number in range(1, MOST_ROWS + 1) if _is_said(form, number, is_new=number > there)]
+    rows = [number for number in range(1, MOST_ROWS + 1) if _is_said(form, number)]
     faults = Faults()
     said = [faults.of(_price_in, form, number) for number in rows]
     faults.refuse()
-    _refuse_twins(rows, [each for each in said if each], there)
+    _refuse_twins(form, rows, [each for each in said if each])
     return {"price_periods": said or None, **dict.fromkeys(PLAIN_PRICES.values())}
 
 
-def _is_said(form: Mapping[str, str], number: int, *, is_new: bool) -> bool:
+def _was_there(form: Mapping[str, str], number: int) -> bool:
+    """Whether a row showed a price when the form was drawn. What is there by now may be more or less."""
+    return bool(form.get(f"price:{number}:{THERE}"))
+
+
+def _is_said(form: Mapping[str, str], number: int) -> bool:
     """Whether a row has an amount, or is a new one in which anything was filled in."""
-    if not is_new:
+    if _was_there(form, number):
         return bool(form.get(f"price:{number}:amount", "").strip())
     texts = any(form.get(f"price:{number}:{part}", "").strip() for part in _PARTS)
     answers = any(_IS.get(form.get(f"price:{number}:{part}", "")) is not None for part in _INCLUDED.values())
     return texts or answers or any(f"price:{number}:day:{day}" in form for day in DAYS)
 
 
-def _refuse_twins(rows: Sequence[int], said: Sequence[Mapping[str, Any]], there: int) -> None:
+def _refuse_twins(form: Mapping[str, str], rows: Sequence[int], said: Sequence[Mapping[str, Any]]) -> None:
     """Refuse a new price for the same thing at the same times as another. A source may have stored two: who finds both
     in the form has not typed them."""
     slots, faults = slots_of(said), Faults()
     for number, slot in zip(rows, slots, strict=True):
-        if number > there and (first := rows[slots.index(slot)]) != number:
+        if not _was_there(form, number) and (first := rows[slots.index(slot)]) != number:
             faults.of(_refuse, number, "amount", twin_words(first))
     faults.refuse()
 
