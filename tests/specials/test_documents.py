@@ -12,11 +12,12 @@ from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.prices.models.special import SpecialRow
+from bowling_app.specials.rules.special_form import SPECIAL_FORM
 from bowling_app.venues.models.venue import Venue
 from tests.api import the_api
 from tests.factories import a_signed_in_user, a_special, a_user, a_venue
 from tests.few import one_in
-from tests.plain_browser import OURS, plain_browser
+from tests.plain_browser import JSON, OURS, plain_browser
 
 FORM = {"name": "Dollar Tuesday", "gives": "person_game", "amount": "1", "days": ["tue"], "ends": "5 PM",
         "who": "everyone", "conditions": ["no_holidays"]}  # fmt: skip
@@ -85,6 +86,7 @@ def test_a_visitor_proposes_a_special(browse: TestClient, uow: UnitOfWork) -> No
         (("9 PM", "12 AM"), (1260, 1440)),
         (("", "2 AM"), (None, 1560)),
         (("", ""), (None, None)),
+        (("noon", "midnight"), (720, 1440)),
     ],
 )
 def test_an_end_before_the_beginning_is_one_of_the_next_day(
@@ -98,6 +100,18 @@ def test_an_end_before_the_beginning_is_one_of_the_next_day(
     assert browse.post(f"/my-venues/{own.id}/specials/{row.id}", data={**FORM, **times(form)}, headers=OURS).status_code
     [row] = kept(uow)
     assert (row.begins, row.ends) == kept_as
+
+
+@pytest.mark.parametrize(("typed", "kept_as"), [("20%", 20), ("20 %", 20), ("20", 20)])
+def test_percent_is_typed_with_its_sign_or_without(
+    browse: TestClient, uow: UnitOfWork, own: Venue, typed: str, kept_as: int
+) -> None:
+    address, data = f"/my-venues/{own.id}/specials/new", {**FORM, "gives": "percent_off", "amount": typed}
+    assert browse.post(address, data=data, headers=OURS).status_code == 303
+    assert [row.amount for row in kept(uow)] == [kept_as]
+    assert re.fullmatch(SPECIAL_FORM["amount"].pattern, typed)  # Its script takes it, too.
+    of_a_price = browse.post(address, data={**FORM, "amount": "20%"}, headers=JSON).json()["error"]["problems"]
+    assert of_a_price[0]["message"] == "Dollars or percent: enter dollars, like 5.50, or percent, like 20%."
 
 
 def times(form: str) -> dict[str, str]:

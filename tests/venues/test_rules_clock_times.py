@@ -16,6 +16,11 @@ from bowling_app.venues.rules.clock_times import end_after, read_time, time_text
         ("18:45", 1125),
         ("0:30", 30),
         ("9 AM", 540),
+        ("noon", 720),
+        ("12 Noon", 720),
+        ("Midnight", 0),
+        ("mediodía", 720),
+        ("medianoche", 0),
     ],
 )
 def test_times_are_read_as_people_write_them(text: str, minutes: int):
@@ -33,3 +38,4 @@ def test_an_end_before_the_beginning_is_on_the_next_day():
     assert end_after(1200, 60) == 1500
     assert end_after(1200, 1200) == 1200
     assert end_after(600, 960) == 960
+    assert end_after(600, read_time("midnight")) == 1440

@@ -142,7 +142,7 @@ class FormField:
         """What the text must look like, for browsers, which read it as Python does; empty where anything may stand."""
         if self.kind == "number" and self.least < 0:
             return _ANY_NUMBER.pattern
-        return _PATTERNS[self.kind].pattern if self.kind in _PATTERNS else self.shape
+        return self.shape or (_PATTERNS[self.kind].pattern if self.kind in _PATTERNS else "")
 
     @property
     def sentences(self) -> dict[str, str]:

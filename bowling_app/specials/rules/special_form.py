@@ -11,6 +11,7 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.reading.form_reading import FormReading
+from bowling_app.platform.kit.reading.money import AMOUNT
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
 from bowling_app.prices.rules.outings import MOST_PEOPLE
@@ -61,7 +62,8 @@ SPECIAL_FORM: Final = Form(
         ),
         FormField(
             name="amount", label="Dollars or percent", kind="money", is_required=True, is_half=True, longest=20,
-            placeholder="1.00", hint="0 for free shoes.",
+            placeholder="1.00", hint="0 for free shoes.", shape=rf"(?:{AMOUNT.pattern}) ?%?",
+            wrong="Dollars or percent: enter dollars, like 5.50, or percent, like 20%.",
         ),
         FormField(
             name="days", label="Days", kind="checks", is_required=True,
@@ -101,7 +103,7 @@ def special_terms(given: Mapping[str, Sequence[str]]) -> SpecialTerms:
     terms = SpecialTerms(
         name=read.text("name"),
         gives=cast("Gives", read.text("gives")),
-        amount=read.faults.of(SPECIAL_FORM["amount"].dollars, read.typed("amount")) or Decimal(0),
+        amount=read.faults.of(SPECIAL_FORM["amount"].dollars, _plain_amount(read)) or Decimal(0),
         days=tuple(number for number, code in enumerate(_CODES) if code in days),
         begins=begins,
         ends=ends,
@@ -138,6 +140,12 @@ def filled_in(terms: SpecialTerms) -> dict[str, str]:
         "note": terms.note,
         "url": terms.url,
     }
+
+
+def _plain_amount(read: FormReading) -> str:
+    """The amount as it was typed, without the sign of percent where it is one."""
+    typed = read.typed("amount").strip()
+    return typed.removesuffix("%").rstrip() if read.typed("gives") == "percent_off" else typed
 
 
 def _span(begins: str, ends: str) -> tuple[int | None, int | None]:

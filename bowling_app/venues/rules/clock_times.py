@@ -20,6 +20,15 @@ Span = tuple[int, int]
 _NOON: Final = DAY // 2
 _CLOCK: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?\s*(?:([ap])[.\s]*m?\.?)?")
 _TYPED: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?[ \u00a0]?m\.?)?", re.IGNORECASE | re.ASCII)
+_BY_NAME: Final = {
+    "noon": _NOON,
+    "12 noon": _NOON,
+    "mediodía": _NOON,
+    "mediodia": _NOON,
+    "midnight": 0,
+    "medianoche": 0,
+}
+"""Times of day as people also type them, as they do in a venue's hours."""
 _NAMED: Final = re.compile(r"(?:12\s*)?(noon|midnight|midnite)")
 _LEAST_DAY: Final = 6 * 60
 """A day from a morning on without AM and PM lasts so long at least; "9-1" may end in the night."""
@@ -112,8 +121,10 @@ def minutes_of_day(text: str) -> int | None:
 
 
 def read_time(text: str, label: str = N_("Time")) -> int:
-    """Minutes from midnight of what is typed into the field with that label: "7 PM", "6:45 pm" or "18:45". Raises
-    Invalid, which names the field."""
+    """Minutes from midnight of what is typed into the field with that label: "7 PM", "6:45 pm", "18:45" or
+    "noon". Raises Invalid, which names the field."""
+    if (named := _BY_NAME.get(text.lower())) is not None:
+        return named
     found = _TYPED.fullmatch(text)
     hour, minute, half = (int(found[1]), int(found[2] or 0), (found[3] or "").lower()) if found else (0, 0, "")
     is_time = found is not None and bool(found[2] or half)
