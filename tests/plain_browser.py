@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit.forms import BACK
 from bowling_app.platform.language.addresses import SpokenLanguage
 
 OURS: Final = {"Origin": "http://localhost:3000"}
@@ -31,6 +32,16 @@ def carried(html: str) -> dict[str, str]:
     inputs: Iterable[str] = re.findall(r'<input [^>]*type="hidden"[^>]*>', html)
     said = [dict[str, str](re.findall(r'(name|value)="([^"]*)"', one)) for one in inputs]
     return {one["name"]: one["value"] for one in said}
+
+
+def remove_when_asked(browse: TestClient, path: str, key: object, name: str) -> None:
+    """Press "Remove" in one's own list of what a venue offers, go back once, and then say yes to what is asked."""
+    pressed = {"remove": str(key), "about": name}
+    asked = browse.post(path, data=pressed, headers=OURS)
+    assert ("Remove this for good?" in asked.text, name in asked.text) == (True, True)
+    back = browse.post(path, data={**carried(asked.text), BACK: "yes"}, headers=OURS)
+    assert ("Remove this for good?" in back.text, name in back.text) == (False, True)
+    assert browse.post(path, data=carried(asked.text), headers=OURS).headers["location"] == f"{path}?done=removed"
 
 
 def at_their_fields(html: str) -> dict[str, str]:

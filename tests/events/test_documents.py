@@ -16,7 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_place, a_signed_in_user, a_user, a_venue, an_event
 from tests.few import one_in
-from tests.plain_browser import OURS, plain_browser
+from tests.plain_browser import OURS, plain_browser, remove_when_asked
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -211,7 +211,7 @@ def test_an_owner_adds_changes_confirms_and_removes_an_event(browse: TestClient,
     assert [row.confirmed_on for row in kept(uow)] == [date(2026, 11, 20)]
     browse.post(f"{path}/{row.id}", data={**FORM, "name": "Glow"}, headers=OURS)
     assert [row.name for row in kept(uow)] == ["Glow"]
-    browse.post(path, data={"remove": str(row.id)}, headers=OURS)
+    remove_when_asked(browse, path, row.id, "Glow")
     assert [row.status for row in kept(uow)] == ["removed"]
     assert browse.get(f"/events/{row.id}-glow/2026-12-04").status_code == 410
     assert "This event is no longer listed" in texts(browse, f"/events/{row.id}-glow/2026-12-04")
@@ -268,7 +268,7 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork):
     for path in pages:
         assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/events{path}")
     for button in ("remove", "confirm"):
-        refused = browse.post(f"/my-venues/{venue.id}/events", data={button: str(row.id)}, headers=OURS)
+        refused = browse.post(f"/my-venues/{venue.id}/events", data={button: str(row.id), "sure": "yes"}, headers=OURS)
         assert refused.status_code == 403
     canceled = browse.post(f"/my-venues/{venue.id}/events{pages[-1]}", data={"change": "canceled"}, headers=OURS)
     assert canceled.status_code == 403

@@ -15,7 +15,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_place, a_signed_in_user, a_user, a_venue
 from tests.few import one_in
-from tests.plain_browser import OURS, plain_browser
+from tests.plain_browser import OURS, plain_browser, remove_when_asked
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -214,7 +214,7 @@ def test_an_owner_adds_changes_confirms_and_removes_a_league(browse: TestClient,
     assert [row.openings_on for row in kept(uow)] == [date(2026, 11, 20)]
     browse.post(f"{path}/{row.id}", data={**FORM, "name": "Glow"}, headers=OURS)
     assert [row.name for row in kept(uow)] == ["Glow"]
-    browse.post(path, data={"remove": str(row.id)}, headers=OURS)
+    remove_when_asked(browse, path, row.id, "Glow")
     assert [row.status for row in kept(uow)] == ["removed"]
     assert browse.get(f"/leagues/{row.id}-glow").status_code == 410
     assert "This league is no longer listed" in texts(browse, f"/leagues/{row.id}-glow")
@@ -237,7 +237,7 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork):
     for path in ("", "/new", f"/{row.id}"):
         assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/leagues{path}")
     for button in ("remove", "confirm"):
-        refused = browse.post(f"/my-venues/{venue.id}/leagues", data={button: str(row.id)}, headers=OURS)
+        refused = browse.post(f"/my-venues/{venue.id}/leagues", data={button: str(row.id), "sure": "yes"}, headers=OURS)
         assert refused.status_code == 403
     assert [row.status for row in kept(uow)] == ["accepted"]
 

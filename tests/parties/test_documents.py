@@ -14,7 +14,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.clock_times import time_text
 from tests.factories import a_party_package, a_signed_in_user, a_user, a_venue
 from tests.few import one_in
-from tests.plain_browser import OURS, plain_browser
+from tests.plain_browser import OURS, plain_browser, remove_when_asked
 
 FORM = {"name": "Birthday", "priceBase": "199", "guestsIncluded": "8", "priceExtraGuest": "18", "includes": ["pizza"],
         "days": ["sat", "sun"], "begins": "10 AM", "ends": "4 PM", "servicePercent": "18"}  # fmt: skip
@@ -141,7 +141,7 @@ def test_an_owner_adds_changes_and_removes_a_package(browse: TestClient, uow: Un
     [row] = kept(uow)
     browse.post(f"{path}/{row.id}", data={**FORM, "name": "Glow"}, headers=OURS)
     assert [row.name for row in kept(uow)] == ["Glow"]
-    browse.post(path, data={"remove": str(row.id)}, headers=OURS)
+    remove_when_asked(browse, path, row.id, "Glow")
     assert kept(uow) == []
 
 
@@ -161,6 +161,8 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork):
     package = a_party_package(uow, venue)
     for path in ("", "/new", f"/{package.id}"):
         assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/packages{path}")
-    refused = browse.post(f"/my-venues/{venue.id}/packages", data={"remove": str(package.id)}, headers=OURS)
+    refused = browse.post(
+        f"/my-venues/{venue.id}/packages", data={"remove": str(package.id), "sure": "yes"}, headers=OURS
+    )
     assert refused.status_code == 403
     assert len(kept(uow)) == 1

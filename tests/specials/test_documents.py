@@ -17,7 +17,7 @@ from bowling_app.venues.models.venue import Venue
 from tests.api import the_api
 from tests.factories import a_signed_in_user, a_special, a_user, a_venue
 from tests.few import one_in
-from tests.plain_browser import JSON, OURS, plain_browser
+from tests.plain_browser import JSON, OURS, plain_browser, remove_when_asked
 
 FORM = {"name": "Dollar Tuesday", "gives": "person_game", "amount": "1", "days": ["tue"], "ends": "5 PM",
         "who": "everyone", "conditions": ["no_holidays"]}  # fmt: skip
@@ -157,7 +157,7 @@ def test_an_owner_adds_changes_confirms_and_removes_a_special(browse: TestClient
     assert (
         browse.post(path, data={"confirm": str(row.id)}, headers=OURS).headers["location"] == f"{path}?done=confirmed"
     )
-    browse.post(path, data={"remove": str(row.id)}, headers=OURS)
+    remove_when_asked(browse, path, row.id, "Two for one")
     assert kept(uow) == []
 
 
@@ -177,7 +177,9 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork) -> 
     special = a_special(uow, venue)
     for path in ("", "/new", f"/{special.id}"):
         assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/specials{path}")
-    refused = browse.post(f"/my-venues/{venue.id}/specials", data={"remove": str(special.id)}, headers=OURS)
+    refused = browse.post(
+        f"/my-venues/{venue.id}/specials", data={"remove": str(special.id), "sure": "yes"}, headers=OURS
+    )
     assert refused.status_code == 403
     assert len(kept(uow)) == 1
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
-from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage
+from bowling_app.owners.rules import ABOUT, REMOVE
+from bowling_app.owners.schemas.proposals import SURE_TO_REMOVE, OwnForm, OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
 from bowling_app.platform.audit.comparing import VERSION, differences
@@ -14,10 +15,11 @@ from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.choices import Hidden, Item, Question
 from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
-from bowling_app.platform.kit.forms import Form
+from bowling_app.platform.kit.forms import SURE, Form
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
+_LONGEST_ABOUT: Final = 200
 Pressed = Callable[[Sent, int], str]
 """Does what a button stands for with the offer of this id. Answers the id of its venue."""
 
@@ -39,6 +41,14 @@ class Kept(Protocol):
 
     @property
     def venue_id(self) -> str: ...
+
+
+def _sure(number: int, name: str) -> Question:
+    """Whether the offer of that id and name is to be removed."""
+    carried = (Hidden(REMOVE, str(number)), Hidden(SURE, "yes"))
+    about = (Item(name),) if name else ()
+    words = _("It can't be undone.")
+    return Question(_(SURE_TO_REMOVE), about, carried, send=_("Yes, remove it"), back=_("No"), text=words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +117,13 @@ class OfferForms:
         """The id that was sent. Raises NotFound for what is none."""
         return row_number(text, self.missing)
 
-    def press(self, sent: Sent, buttons: Mapping[str, tuple[Pressed, str]]) -> Done:
-        """Do what the pressed button stands for; each names with it what is said then. Raises Invalid for others."""
+    def press(self, sent: Sent, buttons: Mapping[str, tuple[Pressed, str]]) -> Done | Question:
+        """Do what the pressed button stands for; each names with it what is said then. Browsers without scripts are
+        asked first whether an offer is to be removed. Raises Invalid for other buttons."""
         for button, (take, what) in buttons.items():
             if pressed := sent.text(button):
-                return self.done(take(sent, self.number(pressed)), what)
+                number = self.number(pressed)
+                if button == REMOVE and not sent.text(SURE):
+                    return _sure(number, sent.text(ABOUT)[:_LONGEST_ABOUT])
+                return self.done(take(sent, number), what)
         raise Invalid(_("There is no such button."))

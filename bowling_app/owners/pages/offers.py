@@ -7,7 +7,8 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import OwnPage, own_page
-from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
+from bowling_app.owners.rules import ABOUT, REMOVE
+from bowling_app.owners.schemas.proposals import SURE_TO_REMOVE, OwnForm, ProposalPage
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
@@ -16,7 +17,7 @@ from bowling_app.platform.web.drawing import as_written, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.form_page import form_page
-from bowling_app.platform.web.forms.post_button import post_button
+from bowling_app.platform.web.forms.post_button import PostProps, post_button
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 
 _BUTTONS: Final = "mt-2 flex flex-wrap items-center gap-x-5 gap-y-2"
@@ -71,13 +72,17 @@ class OfferButtons:
 
     def drawn(self, some: Sequence[Button], card: OfferCard) -> list[rx.Component]:
         """Some of them, for one offer."""
-        return [
-            post_button(
-                label, self.path, (Hidden(name, card.key),), context=card.name, class_name=QUIET_BUTTON,
-                on_done=self.on_done, then_focus=self.then_focus,
-            )
-            for label, name in some
-        ]  # fmt: skip
+        return [self._button(label, name, card) for label, name in some]
+
+    def _button(self, label: str, name: str, card: OfferCard) -> rx.Component:
+        """One of them. What is removed is gone, so the page asks first."""
+        given, sure = (Hidden(name, card.key),), PostProps()
+        if name == REMOVE:
+            given, sure = (*given, Hidden(ABOUT, card.name)), PostProps(sure=_(SURE_TO_REMOVE))
+        return post_button(
+            label, self.path, given, context=card.name, class_name=QUIET_BUTTON, on_done=self.on_done,
+            then_focus=self.then_focus, **sure,
+        )  # fmt: skip
 
 
 class NamedCard(OfferCard, Protocol):

@@ -7,11 +7,13 @@ from typing import Final, Generic, TypeVar
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import beside, tabs
+from bowling_app.owners.rules import offer_buttons
 from bowling_app.owners.schemas.proposals import OwnList, OwnListPage
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.web.drawing import each, element_id, lacks, when
+from bowling_app.platform.web.drawing import each, element_id, in_document, lacks, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
+from bowling_app.platform.web.forms.plain_question import plain_question
 from bowling_app.platform.web.ui.links import button_link
 
 Offer = TypeVar("Offer")
@@ -57,7 +59,10 @@ class Shelves(Generic[Offer]):
 
 
 def own_list(view: OwnListPage, own: OwnList, kind: ListKind, shelves: Shelves[Offer]) -> rx.Component:
-    """The tabs, the way to add one, and all that there are."""
+    """The tabs, the way to add one, and all that there are; or what is asked before one is removed."""
+    if in_document() and view.form.question is not None:
+        asked = plain_question(offer_buttons(f"{kind.one}s"), view.form.question, view.form, own.path, "my-8 max-w-3xl")
+        return rx.fragment(tabs(own.tabs), asked)
     return rx.fragment(
         tabs(own.tabs),
         rx.el.div(

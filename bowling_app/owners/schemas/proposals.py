@@ -1,9 +1,14 @@
 """What a venue offers, such as packages or leagues, as those who run it write it, and as visitors propose it."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.language.messages import N_
+
+SURE_TO_REMOVE: Final = N_("Remove this for good?")
+"""What is asked before an offer is removed: nothing brings it back."""
 
 
 @dataclass(frozen=True, slots=True)
