@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
+from bowling_app.accounts.queries import users
 from bowling_app.accounts.rules.codes import REFUSED
 from bowling_app.owners.rules import (
     CODES_PER_ADDRESS_PER_HOUR,
@@ -24,6 +25,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.suggestions.models import Suggestion
@@ -228,6 +230,26 @@ class TestPeopleWhoWereTurnedAway:
         (second,) = load_waiting_claims(uow, admin).claims
         assert "rejected" in second.warning
         assert "We called the hall." in second.warning
+
+    def test_admins_tell_people_without_a_name_apart(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        for person in (PAT, KIM):
+            found = users.find(uow.session, person.user_id or "")
+            assert found is not None
+            found.display_name = ANONYMOUS
+        run_it(uow, KIM, venue)
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is mine.")
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        assert (waiting.user_name, waiting.run_by) == ("pat@example.com", "Managed by kim@example.com")
+        assert add_manager(uow, admin, venue_id=venue.id, email="pat@example.com") == "pat@example.com"
+        assert remove_manager(uow, admin, venue_id=venue.id, user_id="kim", reason="Fraud") == "kim@example.com"
+
+    def test_an_empty_queue_blames_its_filters_only_where_others_wait(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor
+    ):
+        assert load_waiting_claims(uow, admin, kind="dispute").empty == ""
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is mine.")
+        found = load_waiting_claims(uow, admin, kind="dispute")
+        assert (found.claims, found.empty) == ((), "No claim is like that.")
 
     def test_the_queue_says_why_somebody_was_removed_and_an_admin_may_let_them_back(
         self, uow: UnitOfWork, venue: Venue, admin: Actor

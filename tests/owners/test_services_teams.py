@@ -94,6 +94,16 @@ def test_who_opens_the_link_runs_the_venue_with_the_others(uow: UnitOfWork, venu
     assert "now manages this page with you: they were invited, showed us that" in " ".join(uow.mails[-1].text.split())
 
 
+def test_nobody_invites_themselves_or_who_came_by_an_invitation(uow: UnitOfWork, venue: Venue):
+    accept_invitation(uow, PAT, key=invited(uow, venue, "pat@lanes.example"))
+    for address in ("Owner@example.com", "pat@lanes.example"):
+        with pytest.raises(Invalid, match="this person manages the page already") as refusal:
+            invite_manager(uow, OWNER, venue_id=venue.id, email=address)
+        assert [one.field for one in refusal.value.problems] == ["email"]
+    invited(uow, venue, "pat@example.com")  # That it is Pat's, too, the owner does not learn.
+    assert [each.email for each in team(uow, venue).invitations] == ["pat@example.com"]
+
+
 def test_a_link_works_once_and_says_nothing_to_others(uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):
     key, late = invited(uow, venue), invited(uow, venue, "late@lanes.example")
     accept_invitation(uow, PAT, key=key)

@@ -153,7 +153,8 @@ class TestOneChange:
         venue, bob = a_venue(uow, lanes=10), Actor(a_user(uow, "bob", display_name="Bob").id, is_admin=True)
         first = edit(uow, venue, lanes=24)
         edit(uow, venue, "kim", lanes=10)
-        revert_change(uow, admin, entry_id=first)  # It was back by itself.
+        told = revert_change(uow, admin, entry_id=first)
+        assert told.message == "It was back as before already. The change counts as reverted."
         revert_change(uow, bob, entry_id=edit(uow, venue, lanes=24))
         with pytest.raises(Conflict, match="by someone else"):
             revert_change(uow, admin, entry_id=first)

@@ -114,6 +114,11 @@ class TestClosing:
         reopen_venue(uow, admin, seen=seen(uow, venue))
         assert load_venue(uow, visitor, venue_id=venue.id).name == "Sunset Lanes"
 
+    def test_for_now_says_everything_that_is_missing_at_once(self, uow: UnitOfWork, admin: Actor, venue: Venue):
+        with pytest.raises(Invalid) as refusal:
+            pause_venue(uow, admin, seen=seen(uow, venue), until="", reason=" ")
+        assert [one.field for one in refusal.value.problems] == ["until", "reason"]
+
     @pytest.mark.usefixtures("stopped_clock")
     def test_for_now_is_in_its_special_hours_until_that_day(
         self, uow: UnitOfWork, admin: Actor, visitor: Actor, venue: Venue

@@ -71,6 +71,11 @@ def rows(uow: UnitOfWork, admin: Actor, status: str = "") -> tuple[PairRow, ...]
     return load_pairs(uow, admin, status=status).pairs
 
 
+def test_what_nobody_has_searched_has_no_pairs_but_is_not_free_of_them(uow: UnitOfWork, admin: Actor) -> None:
+    found = load_pairs(uow, admin)
+    assert (found.note, found.empty) == ("The directory hasn't been searched yet.", "No pairs are waiting.")
+
+
 def decide(uow: UnitOfWork, admin: Actor, row: PairRow, decision: str) -> str:
     return decide_pair(uow, admin, one_id=row.one_id, other_id=row.other_id, decision=decision)
 

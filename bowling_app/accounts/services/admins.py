@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.accounts.emails import admin_mail
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins, users
+from bowling_app.accounts.services.log_names import name_of
 from bowling_app.accounts.services.participation import SUSPENDED
 from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.models import AuditEntry
@@ -67,7 +68,7 @@ def _name(uow: UnitOfWork, actor: Actor, user: User) -> str:
     if user.id not in config.admins:
         config.admins = [*config.admins, user.id]
         _tell(uow, actor, user, is_admin=True)
-    return user.display_name
+    return name_of(user)
 
 
 def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
@@ -80,7 +81,7 @@ def _unname(uow: UnitOfWork, actor: Actor, user: User) -> str:
     if user.id in config.admins:
         _tell(uow, actor, user, is_admin=False)
     config.admins = left
-    return user.display_name
+    return name_of(user)
 
 
 def give_up_admin(uow: UnitOfWork, user_id: str) -> None:

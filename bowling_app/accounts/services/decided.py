@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Final
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.log_names import name_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -53,4 +54,6 @@ def entered_already(uow: UnitOfWork, reader: Actor, entry: AuditEntry | None, st
 
 def _who(uow: UnitOfWork, reader: Actor, by: str | None, role: str | None) -> str:
     person = users.find(uow.session, by) if by and (reader.is_admin or reader.user_id == by) else None
+    if person and reader.is_admin:
+        return name_of(person)
     return shown_name(person.display_name) if person else _(_ROLES.get(role or "", N_("someone else")))

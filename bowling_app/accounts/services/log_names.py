@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries.people_names import people_names
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import ANONYMOUS
@@ -16,6 +17,11 @@ def names_of(uow: UnitOfWork, people: Collection[str]) -> Mapping[str, str]:
     """A name for each of the ids in the log. People who gave no name go by their addresses."""
     found = people_names(uow.session, people)
     return {each: _name(*found[each]) if each in found else _NOBODY.get(each, _GONE) for each in people}
+
+
+def name_of(user: User) -> str:
+    """How admins call a person. Several without a name could not be told apart, so these go by their addresses."""
+    return _name(user.display_name, user.email)
 
 
 def _name(name: str, email: str | None) -> str:

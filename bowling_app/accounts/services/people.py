@@ -12,6 +12,7 @@ from bowling_app.accounts.schemas.people_page import People, PersonRow, PersonSe
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.accounts import note_shown_change
 from bowling_app.accounts.services.admins import note_rights, with_id
+from bowling_app.accounts.services.log_names import name_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,7 +21,6 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import utc_text, when_text
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
-from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
@@ -96,15 +96,15 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
     user.suspended_at, user.suspended_for = clock.now(), words
     note_shown_change(uow, user)
     end_access(uow, user.id)
-    return user.display_name
+    return name_of(user)
 
 
 def _suspended(uow: UnitOfWork, user: User) -> str:
     """What an admin reads who would suspend a person again: who has done so, and for what reason."""
     entry = audit.decision(uow.session, "suspended", "", user.id)
     by = users.find(uow.session, entry.actor) if entry else None
-    who = f" by {shown_name(by.display_name)}" if by else ""
-    return f"{user.display_name} was suspended already{who}: {user.suspended_for}"
+    who = f" by {name_of(by)}" if by else ""
+    return f"{name_of(user)} was suspended already{who}: {user.suspended_for}"
 
 
 def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
@@ -115,7 +115,7 @@ def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
         note_rights(uow, user, actor, "suspended", [user.suspended_for, None])
         user.suspended_at = user.suspended_for = None
         note_shown_change(uow, user)
-    return user.display_name
+    return name_of(user)
 
 
 def _address(asked: dict[str, str]) -> str:

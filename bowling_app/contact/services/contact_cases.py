@@ -68,7 +68,7 @@ def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "", q: str = "
         tabs=_tabs(counts, wanted, query),
         search=ListSearch("Words of a message, an address or a reference", CONTACTS_PATH, query, LONGEST_QUERY, kept),
         rows=rows,
-        empty="" if rows else "No message has these words." if query else "There is no such message.",
+        empty="" if rows else "No message has these words." if query else "No messages here.",
         next_cursor=cursor_of(last.created_at, last.reference) if last else "",
     )
 

@@ -15,7 +15,7 @@ from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_p
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.admin.queue_asked import FILTERED_BY
 from bowling_app.platform.web.admin.queue_filters import queue_filters
-from bowling_app.platform.web.drawing import each, lacks, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.ui.forms import (
     DANGER_BUTTON,
@@ -93,7 +93,7 @@ def _draw(waiting: WaitingClaims) -> rx.Component:
     return rx.fragment(
         rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
         queue_filters(waiting.filters),
-        when(lacks(waiting.claims), lambda: rx.el.p("No claim is like that.", class_name="mt-6 text-soft")),
+        when(waiting.empty, lambda: rx.el.p(waiting.empty, class_name="mt-6 text-soft")),
         queue(waiting.claims, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
     )
 
@@ -129,16 +129,20 @@ def _alone(claim: WaitingClaim) -> rx.Component:
         _managers(claim),
         rx.el.div(
             key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),
-            when(
-                claim.managers,
-                lambda: _button(
-                    "Approve and replace current managers", claim, AdminClaimsState.replace_managers, QUIET_BUTTON
-                ),
-            ),
+            when(claim.managers, lambda: _replacement(claim)),
             key_of("R", _rejection(claim)),
             class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2",
         ),
-        when(claim.managers, lambda: rx.el.p(_REPLIES_GO, class_name=HINT)),
+    )
+
+
+def _replacement(claim: WaitingClaim) -> rx.Component:
+    """The way to put the claimant in the place of those who run the venue, which nothing takes back."""
+    return rx.el.details(
+        rx.el.summary("Approve and replace current managers...", _about(claim), class_name=QUIET_BUTTON),
+        rx.el.p(_REPLIES_GO, class_name="mt-2"),
+        _button("Replace them", claim, AdminClaimsState.replace_managers, f"{DANGER_BUTTON} mt-3"),
+        class_name="min-w-0 open:basis-full",
     )
 
 

@@ -57,3 +57,4 @@ class WaitingClaims:
     claims: tuple[WaitingClaim, ...]
     next_cursor: str
     filters: QueueFilters
+    empty: str = ""  # Where some wait, and the filters leave none of them.

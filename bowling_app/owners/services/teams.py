@@ -35,7 +35,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_owner, require_user
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.addresses import whole_address
@@ -62,6 +62,7 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
     user_id = require_user(actor)
     address = INVITE_FORM["email"].checked(email)
     venue, people = _run(uow, actor, venue_id)
+    _refuse_present(uow, venue.id, user_id, address)
     hold_person(uow, user_id)
     for key, limit in (
         (limit_key(uow, "invite", user_id), INVITATIONS_PER_DAY),
@@ -83,6 +84,13 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
     note_claim(uow, venue.id, actor, [None, "invited a manager"])
     _mail_link(uow, recipient_at(address, users.by_email(uow.session, address)), venue.name, key)
     return None
+
+
+def _refuse_present(uow: UnitOfWork, venue_id: str, user_id: str, address: str) -> None:
+    """Raises Invalid for one's own address, and for those of managers that the page of the team names."""
+    own, invited = users.find(uow.session, user_id), invitations.invited_as(uow.session, venue_id).values()
+    if address in {own and own.email, *invited}:
+        raise Invalid(_("Email: this person manages the page already."), field="email")
 
 
 def withdraw_invitation(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> None:

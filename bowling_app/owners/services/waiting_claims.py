@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final, TypedDict
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.log_names import name_of, names_of
 from bowling_app.owners.schemas.waiting_claims_page import ChainClaim, WaitingClaim, WaitingClaims
 from bowling_app.owners.services.claim_trust import turned_away_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -58,7 +59,7 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **ask
     found = claims.waiting(uow.session, wanted, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = found[:DEFAULT_LIMIT]
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
-    managers = venue_managers.of_venues(uow.session, {venue.id for _, venue, _, _ in shown})
+    managers = _managers(uow, {venue.id for _, venue, _, _ in shown})
     warnings = turned_away_of(uow, {(venue.id, person.id) for _, venue, person, _ in shown})
     chains = _chains(uow, {told[0].chain_id for told in shown if told[0].chain_id})
     return WaitingClaims(
@@ -72,6 +73,7 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **ask
         ),
         cursor_of(last.created_at, last.id) if last else "",
         filters.form(CLAIMS_PATH),
+        "No claim is like that." if total and not shown else "",
     )
 
 
@@ -88,7 +90,7 @@ def _chains(uow: UnitOfWork, chain_ids: Collection[str]) -> dict[str, tuple[Chai
     if not chain_ids:
         return {}
     found = claims.waiting_of_chains(uow.session, chain_ids)
-    managers = venue_managers.of_venues(uow.session, {venue.id for _, venue, _ in found})
+    managers = _managers(uow, {venue.id for _, venue, _ in found})
     warnings = turned_away_of(uow, {(venue.id, claim.user_id) for claim, venue, _ in found})
     of_chain: dict[str, tuple[ChainClaim, ...]] = {}
     for claim, venue, place in found:
@@ -103,6 +105,13 @@ def _chains(uow: UnitOfWork, chain_ids: Collection[str]) -> dict[str, tuple[Chai
         )
         of_chain[claim.chain_id or ""] = (*of_chain.get(claim.chain_id or "", ()), one)
     return of_chain
+
+
+def _managers(uow: UnitOfWork, venue_ids: Collection[str]) -> dict[str, list[Manager]]:
+    """Those who run each of the venues, by the names by which admins tell people apart."""
+    found = venue_managers.of_venues(uow.session, venue_ids)
+    names = names_of(uow, {each.user_id for some in found.values() for each in some})
+    return {of: [replace(each, name=names[each.user_id]) for each in some] for of, some in found.items()}
 
 
 def _contacts(venue: Venue) -> _Contacts:
@@ -132,7 +141,7 @@ def _row(told: tuple[VenueClaim, Venue, User, Place], managers: Sequence[Manager
         venue_name=venue.name,
         venue_href=venue_path(venue.id),
         user_id=person.id,
-        user_name=person.display_name,
+        user_name=name_of(person),
         user_email=person.email or "",
         statement=row.statement or "",
         when=utc_text(row.created_at),

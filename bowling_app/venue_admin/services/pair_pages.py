@@ -51,9 +51,15 @@ def load_pairs(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str = 
         note=_note(uow),
         tabs=pair_tabs(uow, DECIDED if is_decided else WAITING),
         pairs=tuple(_row(uow, pair, there, told) for pair in shown),
-        empty="" if shown else "Nothing decided yet." if is_decided else "All caught up: no two listings look alike.",
+        empty="" if shown else "Nothing decided yet." if is_decided else _none_waits(uow),
         next_cursor=_cursor(shown[-1]) if len(found) > DEFAULT_LIMIT else "",
     )
+
+
+def _none_waits(uow: UnitOfWork) -> str:
+    """That no pair waits; whether listings look alike is only known once somebody has looked."""
+    is_searched = jobs.latest(uow.session, JOB) is not None
+    return "All caught up: no two listings look alike." if is_searched else "No pairs are waiting."
 
 
 def pair_tabs(uow: UnitOfWork, here: str) -> tuple[TabLink, ...]:

@@ -59,7 +59,8 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
     fields, conflicts = revert_venue(uow, entry.venue_id, [entry], revert_editor(actor, f"{_ONE}{entry.id}"))
     if not fields and conflicts:
         raise Conflict(" ".join(conflicts))
-    return Reverted(f"{count_of(fields, 'field is', 'fields are')} back as before.", conflicts)
+    back = f"{count_of(fields, 'field is', 'fields are')} back as before."
+    return Reverted(back if fields else "It was back as before already. The change counts as reverted.", conflicts)
 
 
 def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:

@@ -63,15 +63,12 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
     """Close a venue temporarily: special hours mark it as closed from today through `until`. Its managers get the
     reason."""
     require_admin(actor)
-    words = reason_of(reason)
     venue, place, values = _listed(uow, seen)
     first, last = pause_days(place)
-    day = _day(until)
-    if not first <= day <= last:
-        raise Invalid(
-            f"Closed until: choose a day from {date_text(first)} to {date_text(last)}. For longer, close it for good.",
-            field="until",
-        )
+    faults = Faults()
+    day, words = faults.of(_day, until, first, last), faults.of(reason_of, reason)
+    faults.refuse()
+    assert day and words  # noqa: S101, PT018 -- else there were faults.
     days = [(first + timedelta(days=number)).isoformat() for number in range((day - first).days + 1)]
     kept = [each for each in _usual(uow, seen.venue_id, values, first) if each[0] not in days]
     shut = [[each, None, None, CLOSED_FOR_NOW] for each in days]
@@ -206,11 +203,18 @@ def _note(uow: UnitOfWork, seen: SeenVenue, spot: Spot) -> str:
     return " Its position is approximate: the middle of its ZIP code or city. Move the pin if you know better."
 
 
-def _day(text: str) -> date:
+def _day(text: str, first: date, last: date) -> date:
+    """The last day of a closing, which is one of those. Raises Invalid."""
     try:
-        return date.fromisoformat(text.strip())
+        day = date.fromisoformat(text.strip())
     except ValueError:
         raise Invalid("Closed until: choose a day.", field="until") from None
+    if not first <= day <= last:
+        raise Invalid(
+            f"Closed until: choose a day from {date_text(first)} to {date_text(last)}. For longer, close it for good.",
+            field="until",
+        )
+    return day
 
 
 def _tell(uow: UnitOfWork, venue: Venue, news: News, words: str = "") -> None:

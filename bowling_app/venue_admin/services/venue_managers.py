@@ -1,6 +1,7 @@
 """Adds and removes managers of a venue, as an admin. Everyone affected gets a mail."""
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.log_names import name_of, names_of
 from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager
@@ -26,9 +27,9 @@ def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> 
     venue = hold_venue(uow, venue_id)
     person = hold_trusted(uow, person.id)
     if person.id in claims.managers(uow.session, venue.id):
-        raise Conflict(f"{person.display_name} already manages this alley.")
+        raise Conflict(f"{name_of(person)} already manages this alley.")
     make_manager(uow, venue.id, actor, person.id, "Added by an admin")
-    return person.display_name
+    return name_of(person)
 
 
 def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, reason: str) -> str:
@@ -37,7 +38,7 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     require_admin(actor)
     words = reason_of(reason)
     venue = hold_venue(uow, venue_id, also_closed=True)
-    known = {each.user_id: each.name for each in venue_managers.named(uow.session, venue.id)}
+    known = names_of(uow, [each.user_id for each in venue_managers.named(uow.session, venue.id)])
     if user_id not in known:
         raise Conflict("This person no longer manages this alley.")
     others = [each for each in known if each != user_id]
