@@ -76,13 +76,11 @@ class OfferButtons:
 
     def _button(self, label: str, name: str, card: OfferCard) -> rx.Component:
         """One of them. What is removed is gone, so the page asks first."""
-        given, sure = (Hidden(name, card.key),), PostProps()
+        given = (Hidden(name, card.key),)
+        looks = PostProps(context=card.name, class_name=QUIET_BUTTON, on_done=self.on_done, then_focus=self.then_focus)
         if name == REMOVE:
-            given, sure = (*given, Hidden(ABOUT, card.name)), PostProps(sure=_(SURE_TO_REMOVE))
-        return post_button(
-            label, self.path, given, context=card.name, class_name=QUIET_BUTTON, on_done=self.on_done,
-            then_focus=self.then_focus, **sure,
-        )  # fmt: skip
+            given, looks["sure"] = (*given, Hidden(ABOUT, card.name)), _(SURE_TO_REMOVE)
+        return post_button(label, self.path, given, **looks)
 
 
 class NamedCard(OfferCard, Protocol):

@@ -33,7 +33,7 @@ class WaitingClaim:
     venue_href: str
     user_id: str
     user_name: str
-    user_email: str
+    user_email: str  # Empty where it stands for the name.
     statement: str
     when: str
     is_dispute: bool  # Whether somebody else runs the venue now, and can answer people.

@@ -135,14 +135,15 @@ def _running(managers: Sequence[Manager], claimant: str) -> _Running:
 
 def _row(told: tuple[VenueClaim, Venue, User, Place], managers: Sequence[Manager], warning: str) -> WaitingClaim:
     row, venue, person, place = told
+    name = name_of(person)
     return WaitingClaim(
         id=row.id,
         venue_id=venue.id,
         venue_name=venue.name,
         venue_href=venue_path(venue.id),
         user_id=person.id,
-        user_name=name_of(person),
-        user_email=person.email or "",
+        user_name=name,
+        user_email="" if name == person.email else person.email or "",
         statement=row.statement or "",
         when=utc_text(row.created_at),
         place=place_text(place),
