@@ -360,11 +360,11 @@ def an_imported_record(uow: UnitOfWork, venue: Venue, source: Source, **fields: 
 
 
 def _free_id(uow: UnitOfWork, wanted: str) -> str:
-    """The id, or another one where this session has made a venue with it."""
-    taken: set[str] = uow.session.info.setdefault("venue_ids", set())
-    free = f"{wanted}-{next(_numbers)}" if wanted in taken else wanted
-    taken.add(free)
-    return free
+    """The id, or another one where this session has made a venue with it, which was not rolled back."""
+    made: set[str] = uow.session.info.setdefault("venue_ids", set())
+    is_taken = wanted in made and uow.session.get(Venue, wanted) is not None
+    made.add(wanted)
+    return f"{wanted}-{next(_numbers)}" if is_taken else wanted
 
 
 def _added(uow: UnitOfWork, row: Any) -> Any:
