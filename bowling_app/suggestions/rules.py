@@ -162,16 +162,32 @@ def amenity_name(key: str) -> str:
     return f"{_AMENITY}{key}"
 
 
+def is_of_hours(name: str) -> bool:
+    """Whether a part of the form is about the hours of a weekday."""
+    return name in _WEEK
+
+
+def is_of_amenities(name: str) -> bool:
+    """Whether it is the question about an amenity."""
+    return name in _ANSWERS
+
+
 def correction_path(venue_id: str) -> str:
     """The address of the form that corrects a venue."""
     return f"/venue/{venue_id}/suggest"
 
 
-def corrections_in(given: Mapping[str, str]) -> dict[str, Any]:
-    """What somebody has changed in the form, by the fields of a venue: what differs from what it was filled with. What
-    changed on our side meanwhile is none of it. Raises Invalid where that cannot be read."""
+def changed_in(given: Mapping[str, str]) -> set[str]:
+    """The parts of the form in which somebody has changed something: they differ from what it was filled with. Raises
+    Invalid where that cannot be read."""
     was = _filled_with(given.get(WAS, ""))
-    changed = {name for name in CORRECTION_FORM.more if _text(given, name) != _text(was, name)} - {WAS}
+    return {name for name in CORRECTION_FORM.more if _text(given, name) != _text(was, name)} - {WAS}
+
+
+def corrections_in(given: Mapping[str, str]) -> dict[str, Any]:
+    """What somebody has changed in the form, by the fields of a venue. What changed on our side meanwhile is none of
+    it. Raises Invalid where that cannot be read."""
+    changed, was = changed_in(given), _filled_with(given.get(WAS, ""))
     said: dict[str, Any] = {
         name.removeprefix(_FIELD): _text(given, name) for name in _LINES if name in changed
     }  # fmt: skip

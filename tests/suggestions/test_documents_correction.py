@@ -71,6 +71,11 @@ def filled_in(html: str) -> dict[str, str]:
     return given
 
 
+def opened(html: str) -> set[str]:
+    """The parts of the form that are not folded."""
+    return set(re.findall(r'<details(?=[^>]* open)[^>]*id="suggest-part-(\w+)-document"', html))
+
+
 def kept(uow: UnitOfWork) -> list[Suggestion]:
     return list(uow.session.exec(select(Suggestion)))
 
@@ -164,8 +169,7 @@ class TestPosting:
         again = filled_in(answer.text)
         assert {name: again[name] for name in wrong} == wrong
         assert json.loads(again[WAS])["field:phone"] == "(512) 555-0142"
-        opened = re.findall(r'<details(?=[^>]* open)[^>]*id="suggest-part-(\w+)-document"', answer.text)
-        assert set(opened) == {"contact", "hours"}
+        assert opened(answer.text) == {"contact", "hours", "amenities"}
         assert "<script>alert" not in answer.text
         assert kept(uow) == []
 
@@ -178,6 +182,8 @@ class TestPosting:
         again = filled_in(back.text)
         assert (again["field:phone"], again["note"]) == ("(512) 555-0199", "Look")
         assert (again["hours:monday:opens"], again["hours:tuesday:closed"]) == ("10:00", "yes")
+        assert opened(back.text) == {"contact", "hours"}
+        assert opened(browse.get(address).text) == set()
         assert kept(uow) == []
 
     def test_nothing_changed_and_the_same_again_are_refused(

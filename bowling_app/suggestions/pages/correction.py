@@ -1,10 +1,12 @@
 """The page for correcting a venue."""
 
+from contextlib import suppress
 from typing import Final
 
 import reflex as rx
 
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS
+from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
@@ -22,7 +24,10 @@ from bowling_app.suggestions.rules import (
     UNKNOWN_END,
     WAS,
     amenity_name,
+    changed_in,
     hours_name,
+    is_of_amenities,
+    is_of_hours,
     line_name,
 )
 from bowling_app.suggestions.schemas.suggestion_page import DayHours, EditField, EditForm, EditGroup
@@ -59,14 +64,23 @@ def _said(view: EditForm, *names: str) -> str:
     return next((problems[name] for name in names if name in problems), "")
 
 
+def _changed(view: EditForm) -> set[str]:
+    """What somebody has changed, in the answer to a form that was sent without scripts."""
+    with suppress(Invalid):  # What it was filled with is missing at first, and comes from a stranger later.
+        return changed_in(view.form.values) if in_document() else set()
+    return set()
+
+
 def _parts(view: EditForm) -> rx.Component:
+    changed = _changed(view)
     return rx.el.div(
         rx.el.h2(_("What needs fixing?"), class_name="mb-2 text-2xl"),
         rx.el.input(type="hidden", name=WAS, default_value=view.was),
-        each(view.groups, lambda group: _fields(group, view)),
-        _part("hours", _("Opening hours"), view.hours_now, _hours(view), is_open=bool(_said(view, "hours"))),
+        each(view.groups, lambda group: _fields(group, view, changed)),
+        _part("hours", _("Opening hours"), view.hours_now, _hours(view),
+              is_open=bool(_said(view, "hours")) or any(map(is_of_hours, changed))),
         _part("amenities", _("What is there"), view.amenities_now, _amenities(view),
-              is_open=bool(_said(view, "amenities"))),
+              is_open=bool(_said(view, "amenities")) or any(map(is_of_amenities, changed))),
         rx.el.div(
             rx.el.label(
                 rx.el.input(
@@ -86,7 +100,7 @@ def _parts(view: EditForm) -> rx.Component:
 def _part(
     name: str, heading: str, now: str | rx.Component, *parts: rx.Component, is_open: bool = False
 ) -> rx.Component:
-    """Fields that belong together, opened where something in them is wrong."""
+    """Fields that belong together, opened where something in them is wrong or was changed."""
     return rx.el.details(
         rx.el.summary(
             rx.el.span(
@@ -104,7 +118,7 @@ def _part(
     )
 
 
-def _fields(group: EditGroup, view: EditForm) -> rx.Component:
+def _fields(group: EditGroup, view: EditForm, changed: set[str]) -> rx.Component:
     return _part(
         group.name,
         group.heading,
@@ -114,7 +128,9 @@ def _fields(group: EditGroup, view: EditForm) -> rx.Component:
             group.has_map,
             lambda: rx.el.div(pin_field(line_name("position"), view.map_source, view.venue_id), class_name="mt-5"),
         ),
-        is_open=in_document() and bool(_said(view, *[field.name for field in group.fields])),
+        is_open=in_document() and any(
+            bool(_said(view, field.name)) or line_name(field.name) in changed for field in group.fields
+        ),
     )
 
 
