@@ -608,6 +608,16 @@ class TestIntents:
     def test_without_bowling_or_a_place_nothing_is_guessed(self, uow, visitor, query):
         assert find(uow, visitor, q=query).venues == ()
 
+    def test_alleys_of_another_kind_that_are_open_then_are_not_denied(self, uow, visitor):
+        a_venue(uow, "Always open", hours={day: [(0, 1440)] for day in range(7)})
+        a_venue(uow, "Mics", amenities=["karaoke"])
+        view = find(uow, visitor, q="karaoke in austin open now")
+        assert view.message == (
+            "No alley with karaoke in Austin, TX is listed as open then. "
+            "These open at other times, or don't list their hours."
+        )
+        assert ("Always open", "Austin, TX") not in names(view)
+
     def test_a_region_of_states_lists_them_with_their_alleys(self, uow, visitor):
         for name, state in (("Warwick", "RI"), ("Hartford", "CT"), ("Boston", "MA")):
             a_venue(uow, f"Duck {name}", place=a_place(uow, name, state), amenities=["duckpin"])
@@ -642,7 +652,7 @@ class TestIntents:
         a_venue(uow, "Duck Hartford", place=a_place(uow, "Hartford", "CT"), amenities=["duckpin"])
         view = find(uow, visitor, q="duckpin new england open now")
         assert view.venues == view.listings == ()
-        assert view.message.startswith("Nothing in New England is listed as open then.")
+        assert view.message.startswith("No duckpin alley in New England is listed as open then.")
 
     def test_a_region_says_how_many_of_its_alleys_are_shown(self, uow, visitor):
         for number in range(30):

@@ -36,13 +36,13 @@ from bowling_app.search.services.leading import (
     weekend_events,
 )
 from bowling_app.search.services.local_days import in_region, there
+from bowling_app.search.services.missing_texts import closed_text, missing_text
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import (
     called_so,
     combined,
     listed_cards,
     listed_heading,
-    missing_text,
     view_of,
 )
 from bowling_app.venues.queries import venues
@@ -102,8 +102,7 @@ def _there(uow: UnitOfWork, reading: Reading, placed: list[Combination]) -> Sear
         return view
     anytime = [replace(one, asked=replace(one.asked, opens="", time=USUAL_TIME)) for one in placed]
     shown = combined(uow, reading, list({one.path: one for one in anytime}.values()))
-    none = _("Nothing in {place} is listed as open then.", place=placed[0].where.label)
-    return replace(shown, message=f"{none} {_(_AT_OTHER_TIMES)}") if shown.venues else view
+    return replace(shown, message=f"{closed_text(placed[0])} {_(_AT_OTHER_TIMES)}") if shown.venues else view
 
 
 def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:

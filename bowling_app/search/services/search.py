@@ -21,9 +21,9 @@ from bowling_app.search.rules.search_subjects import subject
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import place_of_zip
 from bowling_app.search.services.intent_search import answer_to_intent
+from bowling_app.search.services.missing_texts import HINT
 from bowling_app.search.services.name_search import corrections, exact_places
 from bowling_app.search.services.search_results import (
-    HINT,
     around_unlisted_city,
     nothing,
     of_place,

@@ -35,6 +35,7 @@ from bowling_app.search.services.combined_search import (
     wheres_of,
 )
 from bowling_app.search.services.leading import with_leading
+from bowling_app.search.services.missing_texts import HINT, missing_text
 from bowling_app.search.services.name_search import begins_so, places_named_so, venues_named_so
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.cards import VenueCard
@@ -42,9 +43,7 @@ from bowling_app.venues.schemas.listing_map import ListingMap
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 from bowling_app.venues.services.venue_cards import cards
 
-_NO_SUCH_AROUND: Final = N_("No {alley} listed within {miles} miles of {place} yet.")
 _NONE_AROUND: Final = N_("No alleys listed within {miles} miles of {place} yet.")
-HINT: Final = N_("Try an alley, a city and state, or a ZIP.")
 
 
 def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") -> SearchView | None:
@@ -128,7 +127,7 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
     chosen, found = _likeliest(uow, listed or [around(asked[0])])
     listed = [one for one in listed if not one.where.spot or (found and one is chosen)]
     named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
-    called = [match for match in named if _is_called_so(match, reading)]
+    called = [match for match in named if begins_so(match.name, reading.text)]
     shown = {match.id for match in called}
     in_list = listed_cards(uow, [one for one in found if one.venue_with_place[0].id not in shown])
     shown |= {card.id for card in in_list}
@@ -160,11 +159,7 @@ def _likeliest(uow: UnitOfWork, options: Sequence[Combination]) -> tuple[Combina
 def called_so(uow: UnitOfWork, reading: Reading) -> tuple[VenueCard, ...]:
     """The venues whose name begins with the query."""
     named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
-    return _named_cards(uow, [match for match in named if _is_called_so(match, reading)])
-
-
-def _is_called_so(match: Match, reading: Reading) -> bool:
-    return begins_so(match.name, reading.text)
+    return _named_cards(uow, [match for match in named if begins_so(match.name, reading.text)])
 
 
 def _around_zip(uow: UnitOfWork, reading: Reading) -> SearchView:
@@ -231,18 +226,6 @@ def listed_heading(chosen: Combination, total: int | None, found: Sequence[Liste
         some = N_("{list}: top {count} of {total}") if is_rated else N_("{list}: {count} of {total}")
         return _(some, list=chosen.label, count=PAGE_SIZE, total=number_text(total))
     return chosen.label
-
-
-def missing_text(asked: Combination, *, is_found: bool) -> str:
-    wanted, where = asked.subject, asked.where
-    if asked.asked.opens:
-        closest = _("Here are the closest that are.") if is_found else _(HINT)
-        return f"{_('Nothing in {place} is listed as open then.', place=where.label)} {closest}"
-    if is_found:
-        return _("No {alley} listed in {place}. Closest:", alley=wanted.one, place=where.label)
-    has_circle = where.spot or where.place
-    none = _NO_SUCH_AROUND if has_circle else N_("No {alley} listed in {place} yet.")
-    return f"{_(none, alley=wanted.one, miles=MOST_MILES, place=where.label)} {_(HINT)}"
 
 
 def _venues(count: int) -> str:
