@@ -146,11 +146,19 @@ def test_an_id_that_cannot_be_used_is_named_and_the_others_are_compared(browse: 
     assert page.status_code == 200
     text = words(page.text)
     assert "Compare One and Two" in text
-    assert "“<b>” is no alley that we know." in text
-    assert f"“{gone.id}” is no longer listed." in text
+    assert "“<b>” is no alley that we know. The others are compared without it." in text
+    assert f"“{gone.id}” is no longer listed. The others are compared without it." in text
     assert "People: write a number from 1 to 60." in text
     assert "“soon” is no day." in text
     assert "x" * 60 not in text
+
+
+def test_an_id_that_cannot_be_used_beside_one_alley_promises_no_comparison(browse: TestClient, uow: UnitOfWork):
+    one = a_venue(uow, "One")
+    for path in ("/compare?venue=nope", f"/compare?venue={one.id}&venue=nope"):
+        text = words(browse.get(path).text)
+        assert "“nope” is no alley that we know." in text
+        assert "The others are compared" not in text
 
 
 def test_two_that_are_compared_lead_to_a_vote_with_friends(browse: TestClient, uow: UnitOfWork):

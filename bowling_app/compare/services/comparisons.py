@@ -36,6 +36,8 @@ from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time, place_text
 
+_GONE: Final = N_("{venue} is no longer listed.")
+_UNKNOWN: Final = N_("{venue} is no alley that we know.")
 FULL: Final = N_("Up to {most} alleys fit side by side. The others are left out.")
 
 
@@ -118,16 +120,17 @@ def _without_fields(found: Sequence[VenueWithPlace], problems: Sequence[str], re
 def _venues(uow: UnitOfWork, ids: Sequence[str], problems: list[str]) -> list[VenueWithPlace]:
     """The venues of the ids, each once. An id that leads on counts as the venue that it leads to."""
     found: dict[str, VenueWithPlace] = {}
+    missing: list[str] = []
     for venue_id in ids:
         try:
             each = _venue(uow, venue_id)
         except (NotFound, Gone) as refusal:
-            gone = N_("{venue} is no longer listed. The others are compared without it.")
-            unknown = N_("{venue} is no alley that we know. The others are compared without it.")
-            named = shown(clean(venue_id[:LONGEST_QUERY]))
-            problems.append(_(gone if isinstance(refusal, Gone) else unknown, venue=named))
+            said = _GONE if isinstance(refusal, Gone) else _UNKNOWN
+            missing.append(_(said, venue=shown(clean(venue_id[:LONGEST_QUERY]))))
             continue
         found.setdefault(each[0].id, each)
+    rest = f" {_('The others are compared without it.')}" if len(found) > 1 else ""
+    problems += [f"{said}{rest}" for said in missing]
     if len(found) > MOST_COMPARED:
         problems.append(_(FULL, most=MOST_COMPARED))
     return list(found.values())[:MOST_COMPARED]
