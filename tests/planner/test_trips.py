@@ -156,6 +156,7 @@ def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost(uow: UnitO
     ).text
     for said in (
         "Stop 1: we do not know",
+        "Leave on stop 1: “someday” is no day.",
         "Stop 3: that is where you already are",
         "Leave on stop 3: that day has passed",
         "Detour, at most: ",

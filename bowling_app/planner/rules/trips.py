@@ -1,8 +1,8 @@
 """The question of a trip, as its address carries it: the places, the days between them, and how far off the line."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 from itertools import pairwise
 from typing import Final
 from urllib.parse import quote, urlencode
@@ -60,8 +60,9 @@ def read_trip(given: Given, find: FindStop, clock: Clock) -> TripQuestion:
     others are passed over."""
     problems: list[Problem] = []
     numbers = [number for number in STOPS if one(given, f"stop{number}")]
-    stops = [_Stop(number, spot) for number in numbers if (spot := _spot(given, number, find, problems))]
-    stops = [replace(stop, day=_day(given, stop, clock, problems)) for stop in stops]
+    spots = {number: _spot(given, number, find, problems) for number in numbers}
+    days = {number: _day(given, number, clock(spot), problems) for number, spot in spots.items()}
+    stops = [_Stop(number, spot, days[number]) for number, spot in spots.items() if spot]
     if len(numbers) < 2:
         empty = next(number for number in STOPS if number not in numbers)
         problems.append(Problem(f"stop{empty}", _("Stop {number}: enter at least two places.", number=empty)))
@@ -98,11 +99,11 @@ def _spot(given: Given, number: int, find: FindStop, problems: list[Problem]) ->
         return None
 
 
-def _day(given: Given, stop: _Stop, clock: Clock, problems: list[Problem]) -> date | None:
-    name = f"day{stop.number}"
+def _day(given: Given, number: int, here: datetime, problems: list[Problem]) -> date | None:
+    name = f"day{number}"
     text = one(given, name)
     try:
-        return read_date(text, clock(stop.spot).date(), day_label(stop.number)) if text else None
+        return read_date(text, here.date(), day_label(number)) if text else None
     except Unusable as unusable:
         problems.append(Problem(name, str(unusable)))
         return None
