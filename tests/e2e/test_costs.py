@@ -229,15 +229,15 @@ class TestReportAPrice:
 
         price.fill("900")
         page.keyboard.press("Enter")
-        expect(dialog.get_by_text(re.compile(r"^Price: .*\$"))).to_be_visible()
+        expect(dialog.get_by_text(re.compile(r"^The price of a game .*\$"))).to_be_visible()
         expect(price).to_be_focused()
 
         price.fill("5.25")
-        dialog.get_by_label("Day").fill((datetime.now(UTC).date() + timedelta(days=9)).isoformat())
+        dialog.get_by_label("Date").fill((datetime.now(UTC).date() + timedelta(days=9)).isoformat())
         page.keyboard.press("Enter")
         expect(dialog.get_by_text(re.compile("^Date: choose the day on which you paid"))).to_be_visible()
 
-        dialog.get_by_label("Day").fill((datetime.now(UTC).date() - timedelta(days=2)).isoformat())
+        dialog.get_by_label("Date").fill((datetime.now(UTC).date() - timedelta(days=2)).isoformat())
         page.keyboard.press("Enter")
         expect(toast(page, "Thank you", "once the owner or our editors approve it")).to_be_visible()
         expect(dialog).to_have_count(0)

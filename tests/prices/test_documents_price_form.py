@@ -103,7 +103,7 @@ class TestPosting:
         ("field", "given", "words"),
         [
             ("kind", "beer", "What you paid for: choose from the list."),
-            ("amount", "900", "Price: The price of a game"),
+            ("amount", "900", "The price of a game must be"),
             ("amount", "-1", "Price: enter dollars, like 5.50."),
             ("paidOn", "2099-01-01", "Date: choose the day on which you paid; it cannot lie ahead."),
             ("paidOn", "2001-01-01", "Date: tell us prices that you paid within the last year."),

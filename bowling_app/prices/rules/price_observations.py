@@ -49,7 +49,7 @@ PRICE_FORM: Final = Form(
             placeholder="5.50", missing=_AMOUNT_RULE, wrong=_AMOUNT_RULE,
         ),
         FormField(
-            name="paidOn", label="Day", kind="date", is_required=True, is_half=True, missing=_DAY_RULE,
+            name="paidOn", label="Date", kind="date", is_required=True, is_half=True, missing=_DAY_RULE,
             wrong=_DAY_RULE, ahead="Date: choose the day on which you paid; it cannot lie ahead.",
         ),
         FormField(
@@ -114,7 +114,7 @@ def _check_amount(kind: Kind, amount: Decimal) -> None:
     if kind not in KINDS:
         raise PRICE_FORM["kind"].refused(_("What you paid for: choose one of {kinds}.", kinds=", ".join(KINDS)))
     if fault := price_fault(kind, amount):
-        raise PRICE_FORM["amount"].refused(_("Price: {fault}", fault=fault))
+        raise PRICE_FORM["amount"].refused(fault)
 
 
 def _check_day(paid_on: date, today: date) -> None:
