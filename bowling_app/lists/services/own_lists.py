@@ -35,7 +35,7 @@ _WHO: Final = {
 }
 _INTRODUCTION: Final = N_("Keep alleys for a birthday or a road trip. Share a list, or keep it to yourself.")
 _STRANGER: Final = N_("Sign in to make lists of alleys.")
-_EMPTY: Final = N_('No alleys yet. Open an alley and choose "Add to a list", or add a whole search.')
+_EMPTY: Final = N_("No alleys yet. Open an alley and choose “Add to a list”, or add a whole search.")
 
 
 def load_lists(uow: UnitOfWork, actor: Actor) -> OwnLists:
