@@ -15,6 +15,7 @@ from tests.running_site import Site
 
 SCREEN = PHONE["height"]
 LONGEST_VENUE = 7_000
+SMALLEST_TARGET = 24
 VENUES = 8
 
 
@@ -82,6 +83,54 @@ def test_what_a_phone_folds_opens_without_scripts(small: Page):
     few = reviews.count()
     small.get_by_role("checkbox", name=re.compile(r"^Show \d+ more$")).check()
     assert few < reviews.count()
+
+
+def has_room(field: Locator) -> bool:
+    """Whether what a field shows at first, its choice or its hint, is as wide as the field at most."""
+    return field.evaluate(
+        """one => {
+            const style = getComputedStyle(one), pen = document.createElement("canvas").getContext("2d");
+            pen.font = style.font;
+            const text = pen.measureText(one.selectedOptions ? one.selectedOptions[0].text : one.placeholder).width;
+            return text <= one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        }"""
+    )
+
+
+def test_the_fields_of_a_comparison_and_of_the_blog_have_room_for_spanish(small: Page):
+    first, second = venues(small)[:2]
+    small.goto(f"/es/compare?venue={first['id']}&venue={second['id']}")
+    assert has_room(small.locator("main select[name=play]"))
+    small.goto("/es/blog")
+    assert has_room(small.locator("main input[name=find]"))
+
+
+def test_the_alleys_of_a_trip_and_short_links_below_a_page_are_large_enough_to_touch(small: Page):
+    small.goto("/trip?stop1=Austin,+TX&stop2=Dallas,+TX&detour=25")
+    small.locator("footer details").evaluate_all("all => all.forEach(one => (one.open = true))")
+    touched = [
+        *small.locator("main ol h4 a").all(),
+        small.get_by_role("contentinfo").get_by_role("link", name="Bar").first,
+    ]
+    boxes = [box for one in touched if (box := one.bounding_box())]
+    assert len(boxes) > 1
+    assert all(min(box["width"], box["height"]) >= SMALLEST_TARGET for box in boxes)
+
+
+def test_on_paper_a_heading_stands_in_the_column_of_what_it_heads(small: Page):
+    small.set_viewport_size({"width": 760, "height": 1000})
+    small.emulate_media(media="print")
+    for venue in venues(small):
+        small.goto(f"/venue/{venue['id']}")
+        apart = small.locator("main h2:visible").evaluate_all(
+            """all => all.filter(heading => {
+                const below = [...heading.closest("section").querySelectorAll("p, li, dl, table")].find(
+                    one => one.getClientRects().length && heading.compareDocumentPosition(one) & 4);
+                const left = one => one.getClientRects()[0].x;
+                return below && Math.abs(left(heading) - left(below)) > innerWidth / 4;
+            }).map(heading => heading.innerText)"""
+        )
+        assert apart == []
 
 
 LISTS = (

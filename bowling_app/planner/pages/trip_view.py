@@ -136,7 +136,7 @@ def _line(line: TripLine) -> rx.Component:
     return rx.el.li(
         rx.el.div(
             rx.el.h4(
-                rx.el.a(line.name, href=line.href, class_name="hover:underline"),
+                rx.el.a(line.name, href=line.href, class_name="inline-flex min-h-6 items-center hover:underline"),
                 class_name="font-display text-lg font-semibold leading-snug",
             ),
             rx.el.p(line.along, class_name="text-sm font-medium text-oil"),

@@ -128,9 +128,8 @@ def _fields(group: EditGroup, view: EditForm, changed: set[str]) -> rx.Component
             group.has_map,
             lambda: rx.el.div(pin_field(line_name("position"), view.map_source, view.venue_id), class_name="mt-5"),
         ),
-        is_open=in_document() and any(
-            bool(_said(view, field.name)) or line_name(field.name) in changed for field in group.fields
-        ),
+        is_open=in_document()
+        and any(bool(_said(view, field.name)) or line_name(field.name) in changed for field in group.fields),
     )
 
 

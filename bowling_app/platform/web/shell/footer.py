@@ -13,7 +13,7 @@ from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
 
 _PROMISE: Final = N_("A directory of US bowling alleys. We show where each fact comes from and how old it is.")
-_LINK: Final = "inline-flex min-h-9 items-center leading-snug hover:underline"
+_LINK: Final = "inline-flex min-h-9 min-w-6 items-center leading-snug hover:underline"
 
 
 def footer() -> rx.Component:
