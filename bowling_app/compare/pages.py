@@ -12,7 +12,7 @@ from bowling_app.compare.services.comparisons import load_comparison
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, element_id, given, when
+from bowling_app.platform.web.drawing import each, element_id, given, when, wordy
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem_list
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, SECONDARY_BUTTON
@@ -23,8 +23,6 @@ from bowling_app.platform.web.ui.search_fields import GRID, SearchFields, send_b
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _ID: Final = "comparison"
-_WHOLE: Final = "max-sm:col-span-full"
-"""A field that takes a line of a phone: half of one cuts off "2 partidas por persona"."""
 _UNDER_THE_HEADER: Final = "top-0 group-data-[span=3]/box:top-16 lg:top-16 print:static"
 _HELD: Final = "sticky left-0 z-10 bg-surface wrap-anywhere hyphens-auto"
 _CORNER: Final = (
@@ -65,7 +63,7 @@ def _vote(view: CompareView) -> rx.Component:
 
 
 def _form(form: CompareForm) -> rx.Component:
-    fields = SearchFields("compare", form.refused)
+    fields, whole = SearchFields("compare", form.refused), wordy("max-sm:col-span-full")
     return question_form(
         *fields.with_problems(
             fields.labelled(
@@ -75,16 +73,16 @@ def _form(form: CompareForm) -> rx.Component:
                     "people", form.people, type="number", min="1", max=form.most_people, required=True,
                     input_mode="numeric",
                 ),
-                class_name=_WHOLE,
+                class_name=whole,
             ),
-            fields.chosen(_("How much bowling"), "play", form.plays, _WHOLE),
+            fields.chosen(_("How much bowling"), "play", form.plays, whole),
             fields.typed(_("Day"), "date", form.date, type="date", min=form.first_date),
             fields.typed(_("Time"), "time", form.time, type="time"),
             class_name="",
         ),
         send_button(_("Compare")),
         shown=form, answer_id=_ID,
-        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 lg:grid-cols-[6rem_1fr_1fr_8.5rem_auto] "
+        class_name=f"{GRID} rounded-xl border border-line bg-maple-soft p-4 lg:grid-cols-[6rem_1fr_1fr_9.5rem_auto] "
         "print:hidden",
     )  # fmt: skip
 

@@ -14,7 +14,7 @@ from bowling_app.prices.schemas.estimate_form import EstimateForm, EstimateLine,
 
 _ID: Final = "estimate"
 _COLUMNS: Final = "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 sm:grid-cols-3"
-_WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_8.5rem_1.3fr_auto]"
+_WIDE: Final = " lg:grid-cols-[6rem_1fr_1fr_9.5rem_1.3fr_auto]"
 
 
 def estimate_section(estimate: EstimateView, class_name: str, *, is_one_venue: bool = False) -> rx.Component:
