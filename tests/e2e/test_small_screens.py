@@ -124,7 +124,8 @@ def test_on_paper_a_heading_stands_in_the_column_of_what_it_heads(small: Page):
         small.goto(f"/venue/{venue['id']}")
         apart = small.locator("main h2:visible").evaluate_all(
             """all => all.filter(heading => {
-                const below = [...heading.closest("section").querySelectorAll("p, li, dl, table")].find(
+                const part = heading.closest("section") ?? heading.parentElement;
+                const below = [...part.querySelectorAll("p, li, dl, table")].find(
                     one => one.getClientRects().length && heading.compareDocumentPosition(one) & 4);
                 const left = one => one.getClientRects()[0].x;
                 return below && Math.abs(left(heading) - left(below)) > innerWidth / 4;
