@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 from sqlalchemy import Boolean, Integer, String, func
+from sqlalchemy.orm.util import identity_key
 from sqlmodel import col, select
 
 from bowling_app.accounts.models.sign_in import UserSession
@@ -360,9 +361,10 @@ def an_imported_record(uow: UnitOfWork, venue: Venue, source: Source, **fields: 
 
 
 def _free_id(uow: UnitOfWork, wanted: str) -> str:
-    """The id, or another one where this session has made a venue with it, which was not rolled back."""
+    """The id, or another one where this session knows a venue with it: the database is not asked for each."""
     made: set[str] = uow.session.info.setdefault("venue_ids", set())
-    is_taken = wanted in made and uow.session.get(Venue, wanted) is not None
+    is_known = wanted in made or identity_key(Venue, wanted) in uow.session.identity_map
+    is_taken = is_known and uow.session.get(Venue, wanted) is not None
     made.add(wanted)
     return f"{wanted}-{next(_numbers)}" if is_taken else wanted
 

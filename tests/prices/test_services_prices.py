@@ -107,7 +107,7 @@ class TestTelling:
 
     @pytest.mark.parametrize(
         ("fields", "named"),
-        [({"amount": "0"}, "Price"), ({"amount": "-1"}, "Price"), ({"amount": "9999"}, "Price"),
+        [({"amount": "0"}, "A price"), ({"amount": "-1"}, "The price"), ({"amount": "9999"}, "The price"),
          ({"kind": "beer"}, "paid for"), ({"paid_on": date(2026, 11, 21)}, "Date"),
          ({"paid_on": date(2025, 11, 1)}, "Date"), ({"note": "x" * 301}, "Note")],
     )  # fmt: skip
