@@ -47,6 +47,13 @@ def thursday_afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
         ("boliche abierto hasta tarde el viernes", "fri", at(23)), ("open until 11pm austin", "thu", at(22, 30)),
         ("open friday until midnight austin", "fri", at(23, 30)),
         ("abierto el viernes hasta las 11 pm", "fri", at(22, 30)),
+        ("open until 11 austin", "thu", at(22, 30)), ("open until noon austin", "fri", at(11, 30)),
+        ("open friday until 12 noon austin", "fri", at(11, 30)), ("open until 12 austin", "thu", at(23, 30)),
+        ("abierto hasta las 12 austin", "thu", at(23, 30)), ("abierto hasta las 22 austin", "thu", at(21, 30)),
+        ("friday at 12 noon austin", "fri", at(12)), ("austin friday 12:00 noon", "fri", at(12)),
+        ("viernes a las 12 del mediodía austin", "fri", at(12)), ("friday 10-12am austin", "fri", at(22)),
+        ("friday 9-1am austin", "fri", at(21)), ("friday 9-11am austin", "fri", at(9)),
+        ("viernes de 7 a 9 pm austin", "fri", at(19)), ("viernes de las 7:30 a las 9 pm austin", "fri", at(19, 30)),
         ("friday at 12 akron", "fri", at(12)), ("bowl at 12", "fri", at(12)), ("viernes a las 12", "fri", at(12)),
     ],
 )  # fmt: skip
@@ -91,6 +98,9 @@ def test_hours_at_which_alleys_open_in_the_morning_may_have_meant_that(text: str
         ("open past midnight austin", "fri", 0), ("open friday until 2am austin", "sat", at(1, 30)),
         ("tonight at 12 austin", "fri", 0), ("friday night at 1 austin", "sat", at(1)),
         ("sábado en la noche a las 12 austin", "sun", 0), ("friday at 1 at night austin", "sat", at(1)),
+        ("friday at 12 midnight austin", "sat", 0), ("viernes a las 12 de medianoche", "sat", 0),
+        ("open until 2 austin", "fri", at(1, 30)), ("abierto hasta las 2 austin", "fri", at(1, 30)),
+        ("abierto hasta las 2 de la madrugada austin", "fri", at(1, 30)),
         ("open at midnight austin", "fri", 0), ("open saturday at midnight austin", "sun", 0),
         ("bowling austin tomorrow 1 am", "sat", at(1)), ("boliche abierto a medianoche en austin", "fri", 0),
         ("abierto el domingo a la medianoche austin", "mon", 0), ("austin tonight at 2am", "fri", at(2)),
@@ -122,6 +132,8 @@ def test_by_the_clocks_of_a_place_an_hour_is_that_of_today_until_it_is_there(
     "text",
     [
         "bowling at 8 mile",
+        "bowling until 2",
+        "open until 8 mile",
         "lanes at 9 corners",
         "300 bowl",
         "midnight lanes",
@@ -147,7 +159,16 @@ def test_a_place_that_begins_with_a_number_is_one_beside_a_day_as_well() -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["bowling austin tomorrow 9pm", "bowling friday at 9 austin", "boliche en austin mañana a las 9"]
+    "text",
+    [
+        "bowling austin tomorrow 9pm",
+        "bowling friday at 9 austin",
+        "boliche en austin mañana a las 9",
+        "bowling friday at 12 noon austin",
+        "bowling austin friday at 12 midnight",
+        "bowling friday open until 2 austin",
+        "boliche en austin mañana de 7 a 9 pm",
+    ],
 )
 def test_the_words_of_the_hour_name_no_place(text: str) -> None:
     assert read_intent(text).rest.replace("boliche en", "bowling") == "bowling austin"

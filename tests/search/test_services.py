@@ -501,11 +501,11 @@ class TestIntents:
         found = find(uow, visitor, q=query)
         assert (found.venues_heading, found.message) == (label, hint)
 
-    def test_a_list_of_open_alleys_speaks_of_many_in_spanish(self, uow, visitor):
+    def test_a_list_of_what_is_open_fits_any_noun_in_spanish(self, uow, visitor):
         a_venue(uow, hours={day: [(0, 1440)] for day in range(7)})
         with speaking(SPANISH):
             found = find(uow, visitor, q="boliche abierto el viernes a las 9 austin")
-        assert found.venues_heading == "Boliches en Austin, TX, abiertos el viernes a las 9 p.m."
+        assert found.venues_heading == "Boliches en Austin, TX, con servicio el viernes a las 9 p.m."
         assert found.message == "Buscamos a las 9 p.m.; si es por la mañana, escribe a.m. después de la hora."
 
     @pytest.mark.parametrize(
@@ -596,13 +596,20 @@ class TestIntents:
          ("karaoke with fresh sushi texas", "Bowling and karaoke in Texas", "fresh sushi"),
          ("una noche romántica de boliche en austin", "Bowling alleys in Austin, TX", "noche romantica"),
          ("date night bowling austin friday at 9 pm", "Bowling alleys in Austin, TX, open Friday at 9 PM",
-          "date night")],
+          "date night"),
+         ("fun bowling austin tonight", "Bowling alleys in Austin, TX, open tonight (8 PM or later)", "fun"),
+         ("bowling with no karaoke austin", "Bowling alleys in Austin, TX", "no karaoke"),
+         ("boliche sin karaoke en austin", "Bowling alleys in Austin, TX", "sin karaoke")],
     )  # fmt: skip
     def test_words_that_mean_nothing_are_left_out_and_said(self, uow, visitor, query, label, left_out):
         a_venue(uow, amenities=["karaoke", "birthday"], hours={day: [(0, 1440)] for day in range(7)})
         view = find(uow, visitor, q=query)
         assert view.venues_heading == label
         assert view.message == f"We left “{left_out}” out of this search."
+
+    def test_a_misspelled_kind_is_corrected_rather_than_left_out(self, uow, visitor):
+        a_venue(uow, amenities=["karaoke"])
+        assert find(uow, visitor, q="karaokke bowling austin").suggestion.label == "karaoke bowling austin"
 
     @pytest.mark.parametrize("query", ["fresh sushi austin", "date night bowling", "date night bowling atlantis"])
     def test_without_bowling_or_a_place_nothing_is_guessed(self, uow, visitor, query):

@@ -19,6 +19,7 @@ LATE = datetime(2026, 11, 26, 23, 30, tzinfo=HONOLULU)
 """A Thursday. In Chicago it is Friday, half past three in the morning."""
 EARLY = datetime(2026, 11, 27, 0, 30, tzinfo=NEW_YORK)
 """A Friday. In Chicago it is Thursday, half past eleven in the evening."""
+SATURDAY = datetime(2026, 11, 28, 21, 0, tzinfo=HONOLULU)
 SUNDAY = datetime(2026, 11, 29, 21, 0, tzinfo=HONOLULU)
 """In Chicago it is Monday."""
 THURSDAYS, FRIDAYS, SATURDAYS, SUNDAYS = ({day: [(600, 1425)]} for day in (3, 4, 5, 6))
@@ -51,6 +52,10 @@ written, connection = shared_rows(directory)
         (LATE, "eventos en honolulu mañana", "/events", {"from": "2026-11-27", "to": "2026-11-27"}),
         (LATE, "events in hawaii tomorrow", "/events", {"from": "2026-11-27", "to": "2026-11-27"}),
         (SUNDAY, "honolulu this weekend", "/locations/hi/honolulu", {"open": "tonight"}),
+        (SUNDAY, "honolulu this weekend at 5", "/locations/hi/honolulu", {"open": "tonight"}),
+        (SUNDAY, "honolulu next weekend", "/locations/hi/honolulu", {"open": "sat"}),
+        (SUNDAY, "honolulu next weekend at 9", "/locations/hi/honolulu", {"open": "sat", "time": "21:00"}),
+        (LATE, "honolulu next weekend", "/locations/hi/honolulu", {}),
         (SUNDAY, "events honolulu next weekend", "/events", {"from": "2026-12-04", "to": "2026-12-06"}),
         (EARLY, "buffalo tomorrow", "/locations/ny/buffalo", {"open": "sat"}),
         (EARLY, "buffalo friday at 9 pm", "/locations/ny/buffalo", {"open": "fri", "time": "21:00"}),
@@ -101,6 +106,23 @@ def test_a_day_a_week_away_is_one_by_the_clocks_of_the_place(
     city = "buffalo" if moment is EARLY else "honolulu"
     found = find(uow, visitor, q=f"{city} next friday")
     assert ("didn't check hours for next Friday" in found.message) is is_beyond
+
+
+@pytest.mark.parametrize(
+    ("moment", "day"), [(LATE, "Saturday, Dec 5"), (SATURDAY, "Saturday, Dec 5"), (SUNDAY, "Sunday, Dec 6")]
+)
+def test_a_weekend_is_named_by_the_date_that_is_too_far_ahead(
+    uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock, moment: datetime, day: str
+) -> None:
+    stopped_clock.moment = moment
+    assert f"we didn't check hours for {day}. Try" in find(uow, visitor, q="honolulu next weekend").message
+
+
+def test_an_hour_that_has_passed_on_sunday_is_not_said_to_be_searched_for(
+    uow: UnitOfWork, visitor: Actor, stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.moment = SUNDAY
+    assert "We searched for" not in find(uow, visitor, q="honolulu this weekend at 8").message
 
 
 def test_without_a_place_a_day_is_that_of_the_middle_of_the_country(

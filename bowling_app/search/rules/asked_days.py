@@ -13,7 +13,7 @@ from bowling_app.venues.rules.hours import WEEKDAYS
 
 NEXT: Final = "next "
 THIS_WEEKEND, NEXT_WEEKEND = "this", "next"
-_SUNDAY: Final = SATURDAY + 1
+SUNDAY: Final = SATURDAY + 1
 _LEADS: Final = tuple(
     f"{opened}{lead}"
     for opened, lead in product(
@@ -57,7 +57,7 @@ class AskedDay:
     def next_date(self) -> date:
         """The next such day, or the one a week from today; a Saturday of next weekend is the one after this weekend."""
         if self.weekend == NEXT_WEEKEND:
-            return next_weekday(first_weekday(self.today, _SUNDAY), self.weekday)
+            return next_weekday(first_weekday(self.today, SUNDAY), self.weekday)
         return (next_weekday if self.is_next else first_weekday)(self.today, self.weekday)
 
     @property
@@ -69,8 +69,8 @@ class AskedDay:
 
 def of_weekend(which: str, part: str, today: date, *, is_saturday_over: bool) -> AskedDay:
     """The Saturday of the weekend, or the Sunday once that has come or the hour of Saturday has passed."""
-    is_sunday = which == THIS_WEEKEND and (today.weekday() == _SUNDAY or is_saturday_over)
-    return AskedDay(_SUNDAY if is_sunday else SATURDAY, today, part, weekend=which)
+    is_sunday = which == THIS_WEEKEND and (today.weekday() == SUNDAY or is_saturday_over)
+    return AskedDay(SUNDAY if is_sunday else SATURDAY, today, part, weekend=which)
 
 
 def weekends() -> Iterator[tuple[str, str]]:

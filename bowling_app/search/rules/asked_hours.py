@@ -14,10 +14,14 @@ from bowling_app.venues.rules.hours import DAY, NIGHT_ENDS, WEEKDAYS
 _MOST_WORDS: Final = 8
 _NOON: Final = 12
 _LATE_HOUR: Final = 23
+_OTHER_HALF: Final = {"a": "p", "p": "a"}
 _FIRST_OPENINGS: Final = 8 * 60  # Hardly an alley opens before.
 _CLOCK: Final = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})(?!\d)")
 _OF_THE_CLOCK: Final = re.compile(r"(?<=\d)\s*o['\u2019]?\s?clock\b")
-_RANGE: Final = re.compile(r"(?<!\d)(\d{1,2})(h\d\d)?\s*(?:-|\u2013|to)\s*(\d{1,2})(?:h\d\d)?\s*([ap])\.?\s?m\b")
+_RANGE: Final = re.compile(
+    r"(?:\b(?:de|desde) (?:las? )?)?(?<!\d)(\d{1,2})(h\d\d)?(?:\s*(?:-|\u2013|to)\s*|\s+a\s+(?:las?\s+)?)"
+    r"(\d{1,2})(?:h\d\d)?\s*([ap])\.?\s?m\b"
+)
 _PARTS: Final = "morning|afternoon|evening|night"
 _ENGLISH: Final = re.compile(
     r"(?:open )?(?:(?:at|by|around|after|from) )?(?P<hour>\d{1,2})(?:h(?P<minute>\d\d))?"
@@ -30,9 +34,9 @@ _FOLLOWING: Final = "|".join(
 _BARE: Final = r"(?P<hour>[1-9]|1[0-2])(?:h(?P<minute>\d\d))?"
 _UNSAID: Final = re.compile(rf"(?:open )?at {_BARE}(?= (?:{_FOLLOWING})(?: |$)|$)")
 """In "bowling at 8 mile" the number belongs to a place."""
+_NO_HOUR: Final = r"(?! (?:miles?|points?|corners|pins?|noon|mediodia|midnight|midnite|medianoche)(?: |$))"
 _OF_A_DAY: Final = re.compile(
-    rf"(?:open )?(?:at|by|around|after|from) {_BARE}(?: (?:to|until) \d{{1,2}}(?:h\d\d)?)?(?= |$)"
-    r"(?! (?:miles?|points?|corners|pins?)(?: |$))"
+    rf"(?:open )?(?:at|by|around|after|from) {_BARE}(?: (?:to|until) \d{{1,2}}(?:h\d\d)?)?(?= |$){_NO_HOUR}"
 )
 _SPANISH_PARTS: Final = r"(?:de|en|por) la (?P<part>manana|tarde|noche|madrugada)"
 _SPANISH: Final = re.compile(
@@ -46,13 +50,17 @@ _LATE: Final = re.compile(
     r"(?:open (?:till |until )?late(?: at night)?|late (?:at )?night"
     r"|(?:abiert[oa]s? )?(?:hasta (?:muy )?tarde|tarde en la noche))(?= |$)"
 )
+_NAMES: Final = r"(?P<named>(?P<noon>noon|mediodia)|midnight|midnite|medianoche)"
+_TWELVE: Final = r"12(?:h00)? (?:del? )?"
 _UNTIL: Final = re.compile(
-    r"(?:open |abiert[oa]s? )?(?:(?:until|til|till) |hasta (?:las? )?)"
-    r"(?:(?P<named>midnight|(?:la )?medianoche)|(?P<hour>\d{1,2})(?:h(?P<minute>\d\d))? ?(?P<half>[ap]) ?m)(?= |$)"
+    r"(?P<open>open |abiert[oa]s? )?(?:(?:until|til|till) |hasta (?:las? |el )?)"
+    rf"(?:(?:{_TWELVE})?{_NAMES}|(?P<hour>\d{{1,2}})(?:h(?P<minute>\d\d))?"
+    rf"(?: ?(?P<half>[ap]) ?m| (?:in the|at|(?:de|en|por) la) (?P<part>{_PARTS}|manana|tarde|noche|madrugada))?)"
+    rf"(?= |$){_NO_HOUR}"
 )
 _NAMED: Final = re.compile(
-    r"(?:(?:open )?(?:at|past|after) |(?:abiert[oa]s? )?(?:al?|a la|despues de(?: la)?) )"
-    r"(?:(?P<noon>noon|mediodia)|midnight|medianoche)(?= |$)"
+    r"(?:(?:(?:open )?(?:at|past|after) |(?:abiert[oa]s? )?(?:al?|a las?|despues de(?: las?)?) )"
+    rf"(?:{_TWELVE})?|{_TWELVE}){_NAMES}(?= |$)"
 )
 
 
@@ -63,9 +71,10 @@ def with_marked_hours(text: str) -> str:
 
 
 def _beginning(found: re.Match[str]) -> str:
+    """The hour before the end by a clock of twelve hours: "11-2pm" begins by AM, and "9-1am" by PM."""
     begins, minute, ends, half = int(found[1]), found[2] or "", int(found[3]), found[4]
-    is_over_noon = half == "p" and ends % _NOON < begins % _NOON
-    return f"{begins}{minute}{'a' if is_over_noon else half}m"
+    is_over_twelve = ends % _NOON < begins % _NOON
+    return f"{begins}{minute}{_OTHER_HALF[half] if is_over_twelve else half}m"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,8 @@ class AskedHour:
 
 def read_hour(words: Sequence[str], *, has_day: bool = False) -> AskedHour | None:
     """The hour that the first words name; None where they name none. The words are plain, as `plain` makes them of a
-    text `with_marked_hours`. Where they say a day as well, a number after "at" is an hour whatever follows."""
+    text `with_marked_hours`. Where they say a day as well, a number after "at" is an hour, unless "miles", "pins" or
+    the like follow."""
     text = " ".join(words[:_MOST_WORDS])
     for pattern, read in _READERS.items():
         if (found := pattern.match(text)) and (hour := read(found)) is not None:
@@ -112,8 +122,14 @@ def _late(_found: re.Match[str]) -> AskedHour:
 
 
 def _until(found: re.Match[str]) -> AskedHour | None:
-    """Whoever closes at that hour is still open half an hour before."""
-    hour = AskedHour(0) if found["named"] else _of_half(found, found["half"])
+    """Whoever closes at that hour is still open half an hour before. After "open until" 12 and the first hours are in
+    the night, where nothing says which half of the day."""
+    if found["named"]:
+        hour = _named(found)
+    elif found["half"] or found["part"]:
+        hour = _of_half(found, found["half"] or _half_of(int(found["hour"]), found["part"]))
+    else:
+        hour = _of_half(found, _half_of(int(found["hour"]), "night")) if found["open"] else None
     return AskedHour((hour.minute - 30) % DAY) if hour else None
 
 

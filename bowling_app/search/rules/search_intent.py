@@ -13,7 +13,16 @@ from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY
-from bowling_app.search.rules.asked_days import MIDDLE, NEXT, THIS_WEEKEND, AskedDay, Clocks, of_weekend, weekends
+from bowling_app.search.rules.asked_days import (
+    MIDDLE,
+    NEXT,
+    SUNDAY,
+    THIS_WEEKEND,
+    AskedDay,
+    Clocks,
+    of_weekend,
+    weekends,
+)
 from bowling_app.search.rules.asked_hours import AskedHour, read_hour, with_marked_hours
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
@@ -60,7 +69,7 @@ class SearchIntent:
     weekend: str = ""  # The one that was asked for, this one or the next.
     also: Filters | None = None  # On the other day of this weekend; lists know one day at a time.
     may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
-    beyond: str = ""  # The day ("sat") that was asked for a week from today: lists know the first such day alone.
+    beyond: str = ""  # A day ("sat") that was asked for a week or more from today: lists know the first such day alone.
     text: str = ""  # All words.
 
     @property
@@ -93,17 +102,28 @@ def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
 
 
 def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:
-    """The intent on the days of the weekend that are left."""
+    """The intent on the days of the weekend that are left. Of a Sunday whose hour has passed, tonight is left."""
     here = clock.now().astimezone(clocks.zone)
-    is_late = here.weekday() == SATURDAY and minute is not None and minute >= NIGHT_ENDS
-    is_over = is_late and _has_passed(minute or 0, here, clocks.ahead)
+    is_over = minute is not None and minute >= NIGHT_ENDS and _has_passed(minute, here, clocks.ahead)
+    is_saturday_over = is_over and here.weekday() == SATURDAY
+    if is_over and here.weekday() == SUNDAY and intent.weekend == THIS_WEEKEND:
+        minute, intent = None, replace(intent, may_be_morning=False)
     part = intent.part if minute is None else _part_of(minute)
-    on = of_weekend(intent.weekend, part, here.date(), is_saturday_over=is_over)
+    on = of_weekend(intent.weekend, part, here.date(), is_saturday_over=is_saturday_over)
     if intent.weekend != THIS_WEEKEND:
-        return replace(intent, on=on, beyond=DAYS[on.weekday])
+        return _on_next_weekend(replace(intent, on=on), on, minute, clocks)
     left = [replace(intent, filters=replace(intent.filters, opens=day)) for day in DAYS[on.weekday :]]
     days = [_dated(each, minute, clocks) for each in left]
     return replace(days[0], on=on, also=days[1].filters if len(days) > 1 else None)
+
+
+def _on_next_weekend(intent: SearchIntent, on: AskedDay, minute: int | None, clocks: Clocks) -> SearchIntent:
+    """The intent on the Saturday after this weekend. Lists know it only once it is less than a week ahead, on Sunday;
+    the Sunday after it is then still beyond."""
+    if (on.next_date - on.today).days >= len(DAYS):
+        return replace(intent, beyond=DAYS[SATURDAY])
+    dated = _dated(replace(intent, filters=replace(intent.filters, opens=DAYS[SATURDAY])), minute, clocks)
+    return replace(dated, on=on, beyond=DAYS[SUNDAY])
 
 
 def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:

@@ -2,6 +2,7 @@
 tonight"."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from bowling_app.listings.rules.filter_words import intent_words
@@ -14,7 +15,7 @@ from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.language.formats import weekday_text
+from bowling_app.platform.language.formats import day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.rules.search_intent import SearchIntent, read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, places_asked_for, subject
@@ -54,6 +55,10 @@ _BEYOND: Final = N_(
     "Search looks up to 6 days ahead, so we didn't check hours for next {weekday}. "
     "Try an earlier day, or use Plan an outing for later dates."
 )
+_BEYOND_DATE: Final = N_(
+    "Search looks up to 6 days ahead, so we didn't check hours for {day}. "
+    "Try an earlier day, or use Plan an outing for later dates."
+)
 _EVENING: Final = N_("We searched for {time}. For the morning, add AM.")
 _AT_OTHER_TIMES: Final = N_("These open at other times, or don't list their hours.")
 _WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
@@ -81,9 +86,20 @@ def _with_hints(view: SearchView, intent: SearchIntent) -> SearchView:
     """The page with what it says about the hours that were asked for; where it leads elsewhere, none are checked."""
     if leads_elsewhere(view):
         return view
-    beyond = _(_BEYOND, weekday=weekday_text(DAYS.index(intent.beyond))) if intent.beyond else ""
-    evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and not intent.beyond else ""
-    return replace(view, message=" ".join(filter(None, (view.message, beyond, evening))))
+    is_checked = not intent.beyond or bool(intent.filters.opens)
+    evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and is_checked else ""
+    return replace(view, message=" ".join(filter(None, (view.message, _beyond_text(intent), evening))))
+
+
+def _beyond_text(intent: SearchIntent) -> str:
+    """Which day is too far ahead, by its date on a weekend; empty where none is."""
+    if not intent.beyond:
+        return ""
+    weekday = DAYS.index(intent.beyond)
+    if not (intent.on and intent.on.weekend):
+        return _(_BEYOND, weekday=weekday_text(weekday))
+    day = intent.on.next_date + timedelta(days=weekday - intent.on.weekday)
+    return _(_BEYOND_DATE, day=day_as(day, "MMMEEEEd"))
 
 
 def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView | None:

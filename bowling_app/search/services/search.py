@@ -1,5 +1,6 @@
 """The search: the page that a query names outright, else the listings, places and venues that it finds."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bowling_app.blog.services.blog import posts_about
@@ -104,23 +105,40 @@ def _categories(reading: Reading) -> list[Link]:
 
 
 def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
-    """What the query finds, else what is around the city that it names, else the results for a corrected query, else
-    for what of it means something."""
+    """What the query finds, else what is around the city that it names, else what was probably meant."""
     if not plain(reading.text):
         return nothing(reading.text, _(HINT))
     return (
         answer_to_intent(uow, reading)
         or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
-        or _corrected(uow, reading, number)
-        or without_unread_words(uow, reading)
+        or _guessed(uow, reading, number)
         or nothing(reading.text, f"{_('No results for “{query}”.', query=reading.text)} {_(HINT)}")
     )
 
 
-def _corrected(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | None:
+def _guessed(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | None:
+    """The results for a corrected query, else for what of it means something, which are said to leave out the rest. A
+    correction that leaves words out says nothing of them and comes last: they may be the day that was asked for."""
+    texts = corrections(uow, reading.text)[:MOST_CORRECTIONS]
+    whole = [text for text in texts if not _leaves_out(text, reading.text)]
+    fewer = [text for text in texts if text not in whole]
+    return (
+        _corrected(uow, reading, number, whole)
+        or without_unread_words(uow, reading)
+        or _corrected(uow, reading, number, fewer)
+    )
+
+
+def _leaves_out(corrected: str, text: str) -> bool:
+    """Whether a correction has fewer words, other than by joining two."""
+    words = plain(text).split()
+    return len(corrected.split()) < len(words) and corrected.replace(" ", "") != "".join(words)
+
+
+def _corrected(uow: UnitOfWork, reading: Reading, number: int, texts: Iterable[str]) -> SearchView | None:
     """What the query finds once its typing errors are corrected, with the way to what was probably meant."""
-    for text in corrections(uow, reading.text)[:MOST_CORRECTIONS]:
+    for text in texts:
         meant = read(text)
         view = of_place(uow, meant) or results(uow, meant, number, typed=reading.text)
         if view is not None:
