@@ -102,6 +102,7 @@ def test_every_field_of_the_form_is_one_of_a_venue(uow: UnitOfWork, admin: Actor
         ("hours", "sometimes", "Opening hours: "),
         ("hours", "Fri 5pm-2am, Sat 1am-11pm", "Opening hours: these hours run until 2 AM on Saturday"),
         ("hours", "Fri 9am-5pm, 4pm-11pm", "Opening hours: Friday: 9 AM to 5 PM and 4 PM to 11 PM overlap."),
+        ("hours", "Fri 9am-5pm, Fri 4pm-11pm", "Opening hours: Friday: 9 AM to 5 PM and 4 PM to 11 PM overlap."),
         ("hours", "Mon-Sun 10am-10am", "Opening hours: these hours last from 10 AM until 10 AM of the next day."),
         ("facebook", "https://example.com/us", "Facebook: "),
         ("amenity:jacuzzi", "yes", "What is there: "),

@@ -20,6 +20,7 @@ from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time, time_text
 from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.limits import LONGEST_TIME
 
 _DATES_OFF: Final = N_("Dates off")
 
@@ -41,8 +42,8 @@ def _age(name: str, label: str) -> FormField:
 
 def _time(name: str, label: str, *, is_required: bool = False, hint: str = "") -> FormField:
     return FormField(
-        name=name, label=label, is_half=True, longest=10, placeholder="9 PM", fits=partial(checked_time, label=label),
-        is_required=is_required, hint=hint,
+        name=name, label=label, is_half=True, longest=LONGEST_TIME, placeholder="9 PM",
+        fits=partial(checked_time, label=label), is_required=is_required, hint=hint,
     )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.clock_times import checked_time, read_time
 from bowling_app.venues.rules.clock_times import time_text as clock_text
+from bowling_app.venues.rules.limits import LONGEST_TIME
 
 DAY_NAMES: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
@@ -46,7 +47,7 @@ def _select(name: str, label: str, options: tuple[Option, ...], *, is_required: 
 
 def _time(name: str, label: str) -> FormField:
     fits = partial(checked_time, label=label)
-    return FormField(name=name, label=label, is_half=True, longest=10, placeholder="6:45 PM", fits=fits)
+    return FormField(name=name, label=label, is_half=True, longest=LONGEST_TIME, placeholder="6:45 PM", fits=fits)
 
 
 def _checks(name: str, label: str, choices: Mapping[str, str], hint: str = "") -> FormField:

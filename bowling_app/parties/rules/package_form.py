@@ -18,6 +18,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
 from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time, time_text
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.limits import LONGEST_TIME
 
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
 _SAID: Final = {"yes": True, "no": False}
@@ -35,7 +36,9 @@ def _money(name: str, label: str, example: str, hint: str = "") -> FormField:
 
 def _time(name: str, label: str, example: str, hint: str = "") -> FormField:
     fits = partial(checked_time, label=label)
-    return FormField(name=name, label=label, is_half=True, longest=10, placeholder=example, fits=fits, hint=hint)
+    return FormField(
+        name=name, label=label, is_half=True, longest=LONGEST_TIME, placeholder=example, fits=fits, hint=hint
+    )
 
 
 def _number(name: str, label: str, most: int, hint: str = "", least: int = 1) -> FormField:

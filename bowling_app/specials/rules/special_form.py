@@ -20,6 +20,7 @@ from bowling_app.specials.rules import limits
 from bowling_app.venues.rules.clock_times import checked_time, end_after, read_time
 from bowling_app.venues.rules.clock_times import time_text as clock_text
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.limits import LONGEST_TIME
 
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
 _SAID: Final = {"yes": True, "no": False}
@@ -42,7 +43,9 @@ def _address(text: str) -> str:
 
 def _time(name: str, label: str, example: str, hint: str) -> FormField:
     fits = partial(checked_time, label=label)
-    return FormField(name=name, label=label, is_half=True, longest=10, placeholder=example, fits=fits, hint=hint)
+    return FormField(
+        name=name, label=label, is_half=True, longest=LONGEST_TIME, placeholder=example, fits=fits, hint=hint
+    )
 
 
 def _options(choices: Mapping[str, str]) -> tuple[Option, ...]:

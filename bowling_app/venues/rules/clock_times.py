@@ -20,16 +20,8 @@ Span = tuple[int, int]
 _NOON: Final = DAY // 2
 _CLOCK: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?\s*(?:([ap])[.\s]*m?\.?)?")
 _TYPED: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?[ \u00a0]?m\.?)?", re.IGNORECASE | re.ASCII)
-_BY_NAME: Final = {
-    "noon": _NOON,
-    "12 noon": _NOON,
-    "mediodía": _NOON,
-    "mediodia": _NOON,
-    "midnight": 0,
-    "medianoche": 0,
-}
-"""Times of day as people also type them, as they do in a venue's hours."""
-_NAMED: Final = re.compile(r"(?:12\s*)?(noon|midnight|midnite)")
+_NAMED: Final = re.compile(r"(?:12\s*)?(?:(noon|mediod[ií]a)|midnight|midnite|medianoche)", re.IGNORECASE)
+"""Times of day that people write by name. The group holds those of noon."""
 _LEAST_DAY: Final = 6 * 60
 """A day from a morning on without AM and PM lasts so long at least; "9-1" may end in the night."""
 _LEAST_FROM_MORNING: Final = 5 * 60
@@ -123,8 +115,8 @@ def minutes_of_day(text: str) -> int | None:
 def read_time(text: str, label: str = N_("Time")) -> int:
     """Minutes from midnight of what is typed into the field with that label: "7 PM", "6:45 pm", "18:45" or
     "noon". Raises Invalid, which names the field."""
-    if (named := _BY_NAME.get(text.lower())) is not None:
-        return named
+    if named := _NAMED.fullmatch(text):
+        return _NOON if named[1] else 0
     found = _TYPED.fullmatch(text)
     hour, minute, half = (int(found[1]), int(found[2] or 0), (found[3] or "").lower()) if found else (0, 0, "")
     is_time = found is not None and bool(found[2] or half)
@@ -152,7 +144,7 @@ def end_after(begins: int, ends: int) -> int:
 
 def _time(text: str) -> _Time | None:
     if named := _NAMED.fullmatch(text.strip()):
-        return _Time(12, 0, "p" if named[1] == "noon" else "a", is_railway=False)
+        return _Time(12, 0, "p" if named[1] else "a", is_railway=False)
     match = _CLOCK.fullmatch(text.strip())
     if match is None:
         return None

@@ -6,6 +6,8 @@ from bowling_app.platform.kit.limits import HOUR, Characters, Count, Miles, Mont
 
 LONGEST_TITLE: Final[Characters] = 60
 """The title of a list. Search engines cut longer titles."""
+LONGEST_TIME: Final[Characters] = 13
+"""A time of day as it is typed, such as "12 medianoche"."""
 LONGEST_VALUE: Final[Characters] = 300
 """A value in a venue's history."""
 MOST_COMPARED_BY_SIGN: Final[Count] = 200

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from bowling_app.imports.services.formats.hours_shapes import week_from_days, week_from_lines, week_from_periods
+from bowling_app.platform.language.languages import speaking
 from bowling_app.venues.rules.hours import DAY, Interval, Week
 from bowling_app.venues.rules.opening.map_services import google_periods
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading
+from tests.two_languages import SPANISH
 
 TODAY = date(2026, 11, 20)
 ALWAYS = Week(tuple(Interval(day, 0, DAY) for day in range(7)))
@@ -98,6 +100,17 @@ def test_overlapping_hours_of_a_day_are_read_as_one_and_noted() -> None:
         assert week is not None
         assert week.spans(0) == [(540, 1380)]
         assert notes == ["hours of Monday overlap: 9 AM to 5 PM and 4 PM to 11 PM: read as one"]
+
+
+def test_overlapping_hours_are_noted_once_a_day_in_english_and_only_where_they_are_read() -> None:
+    notes: list[str] = []
+    with speaking(SPANISH):
+        week = week_from_days({"mon": ["9am-5pm, 4pm-11pm", "10am-noon"]}, TODAY, notes)
+    assert week is not None
+    assert notes == ["hours of Monday overlap: 9 AM to 5 PM and 10 AM to noon: read as one"]
+    notes.clear()
+    assert week_from_days({"mon": "9am-5pm, 4pm-11pm", "tue": "ask at the desk"}, TODAY, notes) is None
+    assert notes == []
 
 
 def test_either_way_of_writing_is_understood() -> None:

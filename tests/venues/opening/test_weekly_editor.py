@@ -143,6 +143,26 @@ def test_a_text_for_the_week_names_the_day_whose_hours_overlap() -> None:
         read_week("Mon-Thu 9am-5pm; Fri 9am-5pm, 4pm-11pm", TODAY)
 
 
+@pytest.mark.parametrize("text", ["Mon 9am-5pm, Mon 4pm-11pm", "Mon 4pm-11pm\nMonday 9am-5pm; Tue 9am-5pm"])
+def test_a_day_that_is_named_alone_twice_has_both_ranges_and_they_may_not_overlap(text: str) -> None:
+    with pytest.raises(Invalid, match="Opening hours: Monday: 9 AM to 5 PM and 4 PM to 11 PM overlap"):
+        read_week(text, TODAY)
+
+
+@pytest.mark.parametrize(
+    ("text", "monday"),
+    [
+        ("Mon 9am-1pm, Mon 5pm-11pm", "9 AM to 1 PM, 5 PM to 11 PM"),
+        ("Mon 9am-1pm, Mon 1pm-11pm", "9 AM to 11 PM"),
+        ("Mon 9am-1pm; Tue 9am-5pm; Mon 9am-1pm", "9 AM to 1 PM"),
+        ("Mon-Sun 9am-5pm, Mon 4pm-11pm", "4 PM to 11 PM"),
+        ("Mon-Tue 9am-5pm, Mon-Tue 4pm-11pm", "4 PM to 11 PM"),
+    ],
+)
+def test_ranges_of_a_day_go_together_and_those_of_days_together_are_replaced(text: str, monday: str) -> None:
+    assert read_week(text, TODAY).days[0] == monday
+
+
 def test_hours_that_only_touch_are_one_opening() -> None:
     assert week_entries(("9am-5pm, 5pm-11pm", *["closed"] * 6), TODAY) == [[0, 540, 1380]]
 

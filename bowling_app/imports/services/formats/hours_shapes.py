@@ -17,7 +17,11 @@ def week_from_lines(lines: Any, today: date, notes: list[str]) -> Week | None:
     """`weekdayText`: a list of lines, one for each day. What is to be said of them goes into `notes`."""
     if not isinstance(lines, list) or not lines or not all(isinstance(line, str) for line in lines):
         return None
-    return _week_from_text("\n".join(lines), today, notes)
+    reading = _read_text("\n".join(lines), today)
+    if reading is None:
+        return None
+    notes += overlap_notes(reading.said)
+    return reading.week
 
 
 def week_from_periods(periods: Any, notes: list[str]) -> Week | None:
@@ -45,7 +49,7 @@ def week_from_days(hours: Any, today: date, notes: list[str]) -> Week | None:
             return None
         if _is_empty(value):
             continue
-        openings = _openings(day, value, today, notes)
+        openings = _openings(day, value, today)
         if openings is None:
             return None
         found[day] = [*found.get(day, []), *openings]
@@ -56,13 +60,10 @@ def week_from_days(hours: Any, today: date, notes: list[str]) -> Week | None:
 _SUNDAY: Final = 6 * DAY
 
 
-def _week_from_text(text: str, today: date, notes: list[str]) -> Week | None:
-    """The week of a text as map services write it; None if it is not understood or also has dates."""
+def _read_text(text: str, today: date) -> Reading | None:
+    """A text as map services write it; None if it is not understood or also has dates."""
     reading = read_plain(text, today, shares_half=True)
-    if not isinstance(reading, Reading) or reading.exceptions:
-        return None
-    notes += overlap_notes(reading.said)
-    return reading.week
+    return reading if isinstance(reading, Reading) and not reading.exceptions else None
 
 
 def _joined(openings: Sequence[Interval], notes: list[str]) -> Openings:
@@ -101,10 +102,10 @@ def _is_empty(value: Any) -> bool:
     return value in (None, "", [])
 
 
-def _openings(day: int, value: Any, today: date, notes: list[str]) -> list[Interval] | None:
-    """One day's openings; None when the value is not understood."""
+def _openings(day: int, value: Any, today: date) -> list[Interval] | None:
+    """One day's openings as they are said; None when the value is not understood."""
     if isinstance(value, list):
-        parts = [_openings(day, part, today, notes) for part in value]
+        parts = [_openings(day, part, today) for part in value]
         return None if None in parts else [opening for part in parts if part for opening in part]
     if isinstance(value, dict):
         if value.get("closed") or value.get("isClosed"):
@@ -113,7 +114,11 @@ def _openings(day: int, value: Any, today: date, notes: list[str]) -> list[Inter
         if opens is None or closes is None or opens >= DAY:
             return None
         return [Interval(day, opens, closes if closes > opens else closes + DAY)]
-    if str(value).strip().lower() == "closed":
-        return []
-    week = _week_from_text(f"{WEEKDAYS[day]}: {value}", today, notes)
-    return [each for each in week.openings if each.day == day] if week and week.is_known(day) else None
+    return [] if str(value).strip().lower() == "closed" else _openings_of_text(day, str(value), today)
+
+
+def _openings_of_text(day: int, value: str, today: date) -> list[Interval] | None:
+    reading = _read_text(f"{WEEKDAYS[day]}: {value}", today)
+    if reading is None or not reading.week.is_known(day):
+        return None
+    return [Interval(day, opens, closes) for opens, closes in reading.said[day] or () if closes is not None]

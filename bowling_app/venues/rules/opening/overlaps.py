@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS, clock, until_midnight
 from bowling_app.venues.rules.opening.rules import Span, Told
@@ -21,10 +22,11 @@ def overlap_text(spans: Iterable[Span]) -> str:
 def overlap_notes(days: Sequence[Told]) -> list[str]:
     """A remark on each weekday of a file whose openings overlap. Remarks on files are English."""
     found = {day: pair for day, spans in enumerate(days) if (pair := _overlapping(spans or ()))}
-    return [
-        f"hours of {WEEKDAYS[day]} overlap: {_range(first)} and {_range(second)}: read as one"
-        for day, (first, second) in found.items()
-    ]
+    with speaking(ENGLISH):
+        return [
+            f"hours of {WEEKDAYS[day]} overlap: {_range(first)} and {_range(second)}: read as one"
+            for day, (first, second) in found.items()
+        ]
 
 
 def _overlapping(spans: Iterable[Span]) -> tuple[tuple[int, int], tuple[int, int]] | None:

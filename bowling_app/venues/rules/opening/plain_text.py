@@ -115,14 +115,16 @@ def _rules(
 ) -> list[Rule] | None:
     """The rules that follow from the clauses; None if "until 2 AM" has no opening to go with."""
     week: dict[tuple[SeasonOfClause, int], Told] = {}
+    alone: set[tuple[SeasonOfClause, int]] = set()
     dated: list[Rule] = []
     for clause in clauses:
         for day in clause.days.days:
-            before = week.get((clause.season, day))
-            told = _told(clause.said, times, before)
+            of_day, is_alone = (clause.season, day), clause.days.days == {day}
+            told = _told(clause.said, times, week.get(of_day), is_again=is_alone and of_day in alone)
             if told is False:
                 return None
-            week[clause.season, day] = told
+            week[of_day] = told
+            alone |= {of_day} if is_alone else set()
         if clause.days.holidays or clause.days.dates or clause.days.on:
             told = _told(clause.said, times, ())
             if told is False:
@@ -137,22 +139,26 @@ def _rules(
     return [*weekly, *dated]
 
 
-def _told(said: Token, times: dict[RawSpan, Span | None], before: Told) -> Told | Literal[False]:
+def _told(
+    said: Token, times: dict[RawSpan, Span | None], before: Told, *, is_again: bool = False
+) -> Told | Literal[False]:
     """The hours that a clause gives to a day, which may already have hours; False if it makes no sense.
 
-    Later hours replace earlier ones, unless both can be true.
+    Later hours replace earlier ones, unless both can be true, or the day alone is named for each of them: `is_again`.
     """
     if said.kind in {"closed", "unknown"}:
         return CLOSED if said.kind == "closed" else None
     if said.kind == "until":
         return _until(said.spans[0][1] or "", before)
     spans = tuple(span for raw in said.spans if (span := times[raw]) is not None)
-    is_addition = before and all(
+    is_addition = is_again or all(
         closes is not None and end is not None and (closes <= begin or end <= opens)
-        for opens, closes in before
+        for opens, closes in before or ()
         for begin, end in spans
     )
-    return (*before, *spans) if before and is_addition else spans
+    if not before or not is_addition:
+        return spans
+    return (*before, *(span for span in spans if span not in before))
 
 
 def _until(end: str, before: Told) -> Told | Literal[False]:
