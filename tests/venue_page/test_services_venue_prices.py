@@ -62,12 +62,14 @@ class TestTheTable:
         assert load(uow, visitor, venue).price_week.as_of == "Prices as of May 1, 2025 to Feb 3, 2026"
 
     def test_is_what_the_note_above_it_speaks_of(self, uow: Any, visitor: Any) -> None:
-        always, varied = a_venue(uow), a_venue(uow)
+        always, friday, varied = a_venue(uow), a_venue(uow), a_venue(uow)
         a_price_period(uow, always, "game", "5")
+        a_price_period(uow, friday, "game", "8", days=1 << 4, begins=17 * 60, ends=24 * 60)
         a_price_period(uow, varied, "game", "5", begins=0, ends=17 * 60)
         a_price_period(uow, varied, "game", "8", begins=17 * 60, ends=24 * 60)
-        said = [load(uow, visitor, venue).price_note for venue in (always, varied, a_venue(uow, game_price=5))]
+        said = [load(uow, visitor, venue).price_note for venue in (always, friday, varied, a_venue(uow, game_price=5))]
         assert said == [
+            "Prices can change, so call ahead to be sure.",
             "Prices can change, so call ahead to be sure.",
             "Prices vary by day and time, as listed below. Call ahead to be sure.",
             "Typical prices; they vary by day and time, so call ahead.",

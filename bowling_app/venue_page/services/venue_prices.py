@@ -1,6 +1,6 @@
 """The prices on a venue's page: the table of the week, what visitors paid, and what an outing costs there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,7 +19,7 @@ from bowling_app.prices.services.price_lists import comparison, headlines, known
 from bowling_app.prices.services.usual_prices import usual_price
 from bowling_app.venue_page.rules import PAID_SHOWN
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
+from bowling_app.venues.rules.price_periods import Kind, Period, amount_text, span_text
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.price_headlines import Headline, shown_periods
 from bowling_app.venues.schemas.price_week import price_week
@@ -68,26 +68,27 @@ def venue_prices(
     is_priced = prices.periods or prices.game or prices.hourly
     is_asked = is_priced or specials
     week = price_week(periods, today, {"import": origin.said} if origin else {}, hours)
-    heads = headlines(venue, periods, hours)
+    shown = shown_periods(periods, hours)
     return VenuePrices(
         week=week,
-        headlines=heads,
+        headlines=headlines(venue, periods, hours),
         paid=_paid(uow, venue.id),
         specials=specials,
         estimate=estimate_view(venue_path(venue.id), given, compared, where=_("at {venue}", venue=venue.name))
         if is_asked
         else None,
-        span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
+        span=span_text([*shown, *(price for price in (prices.game, prices.hourly) if price)])
         or "$" * (venue.price_level or 0),
-        note=_note(week, heads) if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
+        note=_note(week, shown) if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
     )
 
 
-def _note(week: PriceWeek | None, heads: Mapping[str, Headline]) -> str:
-    """What to know of prices before one relies on them: whether they vary, a table by day and time shows."""
+def _note(week: PriceWeek | None, shown: Iterable[Period]) -> str:
+    """What to know of prices before one relies on them. They vary where the table has two different ones of a kind."""
     if week is None:
         return _(_VARY)
-    return _(_BELOW) if any(each.is_from for each in heads.values()) else _(_ONE)
+    prices = {(period.kind, period.amount) for period in shown}
+    return _(_BELOW) if len(prices) > len({kind for kind, _amount in prices}) else _(_ONE)
 
 
 def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
