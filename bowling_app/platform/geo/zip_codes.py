@@ -104,10 +104,9 @@ def state_time_zone(code: str) -> str:
     return _STATE_ZONES[code]
 
 
-@lru_cache
 def state_time_zones(code: str) -> frozenset[str]:
     """All time zones of a state, where it has more than one."""
-    return frozenset({_zone(row) for row in _by_code().values() if row["state"] == code} or {state_time_zone(code)})
+    return _zones_of_states().get(code) or frozenset((state_time_zone(code),))
 
 
 def warm_up() -> None:
@@ -139,6 +138,12 @@ def _facts(row: Row) -> ZipFacts:
 def _zone(row: Row) -> str:
     zone = _ZONES_THERE.get(row["zip_code"], row["timezone"])
     return zone if zone in _time_zones() else state_time_zone(row["state"])
+
+
+@lru_cache
+def _zones_of_states() -> dict[str, frozenset[str]]:
+    found = {(row["state"], _zone(row)) for row in _by_code().values()}
+    return {state: frozenset(zone for of_state, zone in found if of_state == state) for state in STATES}
 
 
 @lru_cache
