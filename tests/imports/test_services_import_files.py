@@ -39,6 +39,7 @@ from bowling_app.platform.jobs.rules import LOST_AFTER, Assignment
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
+from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
@@ -576,6 +577,20 @@ class TestImporting:
         assert [row.id for row in (*first.rows, *second.rows)] == [f"import-{number}" for number in range(29, -1, -1)]
         assert (first.rows[0].state, first.rows[0].counts) == ("Ready to import", "1 duplicate")
         assert second.next_cursor == ""
+
+    @pytest.mark.parametrize(
+        ("name", "email", "called"),
+        [
+            ("Ada", "ada@example.com", "Ada"),
+            (ANONYMOUS, "ada@example.com", "ada@example.com"),
+            (ANONYMOUS, None, "Someone who gave no name"),
+        ],
+    )
+    def test_who_sent_a_file_is_called_as_everywhere(
+        self, uow: UnitOfWork, admin: Actor, name: str, email: str | None, called: str
+    ) -> None:
+        an_import(uow, created_by=a_user(uow, display_name=name, email=email).id)
+        assert [row.person for row in load_imports(uow, admin).rows] == [called]
 
 
 class TestTakingBack:

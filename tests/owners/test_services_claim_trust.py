@@ -24,6 +24,7 @@ from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import cursor_of
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.limits import DAY
@@ -251,6 +252,8 @@ class TestPeopleWhoWereTurnedAway:
         claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is mine.")
         found = load_waiting_claims(uow, admin, kind="dispute")
         assert (found.claims, found.empty) == ((), "No claim is like that.")
+        later = load_waiting_claims(uow, admin, after=cursor_of(clock.now() + timedelta(days=1), "z"))
+        assert (later.claims, later.empty) == ((), "No more claims.")
 
     def test_the_queue_says_why_somebody_was_removed_and_an_admin_may_let_them_back(
         self, uow: UnitOfWork, venue: Venue, admin: Actor

@@ -10,6 +10,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.venue_admin.rules import TWICE
 from bowling_app.venue_admin.schemas.new_venue import MARKS, SECTIONS, NewVenueDraft, NewVenueOutcome
 from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
@@ -115,6 +116,15 @@ def test_what_cannot_be_right_is_refused_by_the_name_of_its_field(
     with pytest.raises(Invalid) as refused:
         create_venue(uow, admin, draft=NewVenueDraft(form))
     assert refused.value.message.startswith(words)
+
+
+@pytest.mark.parametrize("hours", ["sometimes", "Fri 9am-5pm, 4pm-11pm"])
+def test_what_is_wrong_with_hours_is_said_in_one_language(
+    uow: UnitOfWork, admin: Actor, two_languages: Language, hours: str
+) -> None:
+    with speaking(two_languages), pytest.raises(Invalid, match=r"^Horario: ") as refused:
+        create_venue(uow, admin, draft=NewVenueDraft({**PLAIN, "hours": hours}))
+    assert "Write it like" not in refused.value.message
 
 
 def test_without_coordinates_it_lies_in_the_middle_of_its_zip_code_and_that_is_said(

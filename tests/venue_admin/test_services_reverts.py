@@ -23,7 +23,7 @@ from bowling_app.venue_admin.services import person_reverts
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_admin.services.revertible import ALREADY, LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE
-from bowling_app.venue_admin.services.reverts import revert_change
+from bowling_app.venue_admin.services.reverts import revert_all, revert_change, revert_editor
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.source import FieldSource
@@ -156,7 +156,7 @@ class TestOneChange:
         told = revert_change(uow, admin, entry_id=first)
         assert told.message == "It was back as before already. The change counts as reverted."
         revert_change(uow, bob, entry_id=edit(uow, venue, lanes=24))
-        with pytest.raises(Conflict, match="by someone else"):
+        with pytest.raises(Conflict, match=r"^This was reverted already\.$"):
             revert_change(uow, admin, entry_id=first)
 
     def test_only_what_it_undid_stands_again_once_an_undoing_was_undone(self, uow: UnitOfWork, admin: Actor):
@@ -165,6 +165,19 @@ class TestOneChange:
         revert_change(uow, admin, entry_id=first)
         second = edit(uow, venue, lanes=24)
         revert_change(uow, admin, entry_id=second)
+        revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
+        uow.session.expire_all()
+        assert {each.id for each in entries(uow) if each.is_reverted} & {first, second} == {first}
+
+    def test_what_an_undoing_of_its_own_undid_stays_undone_when_that_of_many_is_undone(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        venue = a_venue(uow, lanes=10)
+        first = edit(uow, venue, lanes=24)
+        revert_change(uow, admin, entry_id=first)
+        second = edit(uow, venue, lanes=24)
+        revert_all(uow, entries(uow)[:1], revert_editor(admin, "Undoes a change of 2 venues", is_many=True))
+        uow.session.flush()
         revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
         uow.session.expire_all()
         assert {each.id for each in entries(uow) if each.is_reverted} & {first, second} == {first}

@@ -15,6 +15,7 @@ from bowling_app.accuracy.queries import reported
 from bowling_app.alerts.services.digests import write_digests
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.jobs.queries.jobs import latest
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit import clock
@@ -74,6 +75,17 @@ def rows(uow: UnitOfWork, admin: Actor, status: str = "") -> tuple[PairRow, ...]
 def test_what_nobody_has_searched_has_no_pairs_but_is_not_free_of_them(uow: UnitOfWork, admin: Actor) -> None:
     found = load_pairs(uow, admin)
     assert (found.note, found.empty) == ("The directory hasn't been searched yet.", "No pairs are waiting.")
+
+
+@pytest.mark.parametrize(("state", "is_searched"), [("running", False), ("failed", False), ("done", True)])
+def test_only_a_search_that_ended_well_tells_that_no_listings_look_alike(
+    uow: UnitOfWork, admin: Actor, state: str, *, is_searched: bool
+) -> None:
+    ended = None if state == "running" else clock.now()
+    uow.session.add(Job(id="one", kind=suspected_pairs.JOB, state=state, title="Search", finished_at=ended))
+    uow.session.flush()
+    words = "All caught up: no two listings look alike." if is_searched else "No pairs are waiting."
+    assert load_pairs(uow, admin).empty == words
 
 
 def decide(uow: UnitOfWork, admin: Actor, row: PairRow, decision: str) -> str:

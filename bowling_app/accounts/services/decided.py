@@ -20,7 +20,9 @@ _SAID: Final = {
     "merged": N_("This was merged already, by {who}."),
     "reverted": N_("This was reverted already, by {who}."),
 }
+_UNTOLD: Final = {"reverted": N_("This was reverted already.")}
 _RESOLVED: Final = N_("This was resolved already.")
+_REVIEWED: Final = N_("This was reviewed already.")
 _OTHERWISE: Final = N_("This was reviewed already, by {who}.")
 _ROLES: Final = {"admin": N_("an admin"), "owner": N_("someone who runs this alley")}
 
@@ -48,8 +50,9 @@ def noted_already(uow: UnitOfWork, reader: Actor, at: datetime | None, venue_id:
 
 def entered_already(uow: UnitOfWork, reader: Actor, entry: AuditEntry | None, status: str = "") -> Conflict:
     """The same of a decision with this entry in the log; without one nobody is named."""
-    by, role = (entry.actor, entry.role) if entry else (None, None)
-    return decided_already(uow, reader, status, by, role)
+    if entry is None:
+        return Conflict(_(_UNTOLD.get(status, _REVIEWED)))
+    return decided_already(uow, reader, status, entry.actor, entry.role)
 
 
 def _who(uow: UnitOfWork, reader: Actor, by: str | None, role: str | None) -> str:

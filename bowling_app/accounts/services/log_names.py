@@ -7,10 +7,11 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries.people_names import people_names
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.language.messages import N_, _
 
 _NOBODY: Final[Mapping[str, str]] = {"system": "System", "visitor": "A visitor"}
 _GONE: Final = "Someone whose account was deleted"
-_UNNAMED: Final = "Someone who gave no name"
+_UNNAMED: Final = N_("Someone who gave no name")
 
 
 def names_of(uow: UnitOfWork, people: Collection[str]) -> Mapping[str, str]:
@@ -25,4 +26,4 @@ def name_of(user: User) -> str:
 
 
 def _name(name: str, email: str | None) -> str:
-    return name if name != ANONYMOUS else email or _UNNAMED
+    return name if name != ANONYMOUS else email or _(_UNNAMED)

@@ -15,12 +15,11 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import add_rows, among, in_lock_order
 from bowling_app.platform.database.counting import counted
 from bowling_app.platform.jobs.models import Job
-from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.venue_admin.queries.removals import referring
 from bowling_app.venues.models.venue import Venue
 
-Told = tuple[VenueImport, Job, str | None]
-"""A file without its content, its last job, and the name of the sender."""
+Told = tuple[VenueImport, Job, User | None]
+"""A file without its content, its last job, and its sender, if anybody is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def page(session: Session, limit: int, after: tuple[datetime, str] | None = None
 
 def _told(session: Session, condition: Any, *, limit: int) -> list[Told]:
     query = (
-        select(VenueImport, Job, _PERSON)
+        select(VenueImport, Job, User)
         .join(Job, col(Job.id) == col(VenueImport.job_id))
         .join(User, col(User.id) == col(VenueImport.created_by), isouter=True)
         .options(defer(_CONTENT))
@@ -65,7 +64,7 @@ def _told(session: Session, condition: Any, *, limit: int) -> list[Told]:
         .limit(limit)
     )
     rows = session.exec(query if condition is None else query.where(condition))
-    return [(file, job, name) for file, job, name in rows]
+    return [(file, job, person) for file, job, person in rows]
 
 
 def forget_lines(session: Session, import_id: str, *, is_decided: bool) -> None:
@@ -189,8 +188,6 @@ def mark_reverted(session: Session, batch: str) -> None:
 
 
 _CONTENT: Final[Any] = VenueImport.content
-_PERSON: Final = func.coalesce(func.nullif(User.display_name, ANONYMOUS), User.email)
-"""How admins call whoever sent a file: by their address where they gave no name."""
 
 
 def files_to_bring_in(session: Session, *, most: int | None = None) -> int:

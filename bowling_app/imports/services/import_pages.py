@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Final
 from urllib.parse import urlencode
 
+from bowling_app.accounts.services.log_names import name_of
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted, Told
@@ -120,7 +121,7 @@ def _row(told: Told) -> ImportRow:
         file_name=row.file_name,
         href=_address(row.id),
         when=when_text(row.created_at, clock.now()),
-        person=person or ("with the command" if row.is_command else ""),
+        person=name_of(person) if person else "with the command" if row.is_command else "",
         state=heading(row.stage, state),
         counts=counted(row.counts),
     )

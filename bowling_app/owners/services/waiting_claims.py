@@ -30,6 +30,8 @@ from bowling_app.venues.services.venue_cards import place_text
 CLAIMS_PATH: Final = "/admin/claims"
 KINDS: Final = {"first": "New claim", "dispute": "Dispute"}
 _IS_DISPUTE: Final = {"first": False, "dispute": True}
+_NONE_SUCH: Final = "No claim is like that."
+_NO_MORE: Final = "No more claims."
 
 
 class _Contacts(TypedDict):
@@ -73,7 +75,7 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **ask
         ),
         cursor_of(last.created_at, last.id) if last else "",
         filters.form(CLAIMS_PATH),
-        "No claim is like that." if total and not shown else "",
+        "" if shown or not total else _NO_MORE if place else _NONE_SUCH,
     )
 
 

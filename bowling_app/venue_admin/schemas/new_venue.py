@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final, get_args
 
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.venues.rules.fields import FIELDS, LONGEST_HOURS_TEXT, Section, in_form
 from bowling_app.venues.rules.opening.reading import read_hours
@@ -118,10 +119,10 @@ def more_of(form: Mapping[str, str], today: date) -> dict[str, Any]:
 
 def _hours(text: str, today: date) -> dict[str, Any]:
     """The fields from a text of hours, including the text itself if it says more than we could read."""
-    reading = read_hours(text, today)
+    reading, field = read_hours(text, today), Labeled("hours", _("Opening hours"))
     if isinstance(reading, Unread):
-        raise Invalid(f"Opening hours: {not_understood(reading)} {LIKE_A_WEEK}", field="hours")
-    refuse_unclear(reading, Labeled("hours", "Opening hours"))
+        raise field.refused(f"{not_understood(reading)} {_(LIKE_A_WEEK)}")
+    refuse_unclear(reading, field)
     said: dict[str, Any] = {"hours": week_value(reading.week)}
     said |= {"hours_exceptions": exceptions_value(reading.exceptions)} if reading.exceptions else {}
     return said if reading.is_whole else said | {"hours_text": one_line(text, LONGEST_HOURS_TEXT)}

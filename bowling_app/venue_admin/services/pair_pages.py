@@ -57,8 +57,9 @@ def load_pairs(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str = 
 
 
 def _none_waits(uow: UnitOfWork) -> str:
-    """That no pair waits; whether listings look alike is only known once somebody has looked."""
-    is_searched = jobs.latest(uow.session, JOB) is not None
+    """That no pair waits; that no listings look alike is only known after a search that ended well."""
+    latest = jobs.latest(uow.session, JOB)
+    is_searched = latest is not None and latest.state == "done"
     return "All caught up: no two listings look alike." if is_searched else "No pairs are waiting."
 
 

@@ -132,20 +132,29 @@ def _write_back(uow: UnitOfWork, venue_id: str, said: Values, told: Mapping[str,
 
 def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None:
     """Mark the entries as undone, so that the venue's history does not show their values, even if the field has changed
-    again. If one of the entries was itself an undo, the entries that it undid count again."""
+    again. If one of the entries was itself an undo, those count again that it undid and that no other one names."""
     undoings = [entry for entry in entries if entry.action == "revert"]
     old = audit.reverted(uow.session, venue_id) if undoings else ()
-    again = [each.id or 0 for each in old if any(_undid(entry, each) for entry in undoings)]
+    named = {entry.reason for entry in _standing(uow, venue_id) if entry not in undoings} if undoings else set()
+    again = [
+        each.id or 0 for each in old if f"{_ONE}{each.id}" not in named and any(_undid(one, each) for one in undoings)
+    ]
     audit.mark_reverted(uow.session, again, is_reverted=False)
     audit.mark_reverted(uow.session, [entry.id or 0 for entry in entries], is_reverted=True)
     notifications.directory_changed(uow.session)
 
 
 def _undoing(uow: UnitOfWork, entry: AuditEntry) -> AuditEntry | None:
-    """The entry of the undoing, the first one that fits. There is none where the field was back by itself."""
-    wanted = EntriesWanted(venue_ids=[entry.venue_id], actions=["revert"], is_reverted=False)
-    later = audit.page(uow.session, wanted, limit=MOST_REVERTED)
-    return next((each for each in reversed(later) if _undid(each, entry)), None)
+    """The entry of the undoing: the one that names it, or else the first one that fits. There is none where the field
+    was back by itself."""
+    fit = [each for each in reversed(_standing(uow, entry.venue_id)) if _undid(each, entry)]
+    return next((each for each in fit if each.reason == f"{_ONE}{entry.id}"), next(iter(fit), None))
+
+
+def _standing(uow: UnitOfWork, venue_id: str) -> Sequence[AuditEntry]:
+    """The undoings at a venue that were not undone, the newest first."""
+    wanted = EntriesWanted(venue_ids=[venue_id], actions=["revert"], is_reverted=False)
+    return audit.page(uow.session, wanted, limit=MOST_REVERTED)
 
 
 def _undid(entry: AuditEntry, old: AuditEntry) -> bool:
