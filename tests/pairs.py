@@ -1,4 +1,4 @@
-"""All combinations of two lists, for `make test` only as many as it takes to have each thing once."""
+"""All combinations of two lists; for `make test` only what it takes to have each thing once, or those `at_once`."""
 
 from collections.abc import Collection, Sequence
 from typing import Any

@@ -179,8 +179,8 @@ COMPARED, READ, COPY, STILL = "compared", "read", "copy", "still"
 """What else comes in: the version that somebody has seen beside their own, and what the buttons stand for that read a
 week, copy a day, and say that everything is still right."""
 
-ACCEPT, REJECT, REMOVE, CONFIRM, ABOUT = "accept", "reject", "remove", "confirm", "about"
-"""What the buttons send of one's own list of what a venue offers, each with the id of an offer; and its name."""
+ACCEPT, REJECT, REMOVE, CONFIRM = "accept", "reject", "remove", "confirm"
+"""What the buttons send of one's own list of what a venue offers, each with the id of an offer."""
 
 
 def offer_buttons(many: str, *more: str) -> Form:

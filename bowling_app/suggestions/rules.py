@@ -180,14 +180,14 @@ def correction_path(venue_id: str) -> str:
 def changed_in(given: Mapping[str, str]) -> set[str]:
     """The parts of the form in which somebody has changed something: they differ from what it was filled with. Raises
     Invalid where that cannot be read."""
-    was = _filled_with(given.get(WAS, ""))
-    return {name for name in CORRECTION_FORM.more if _text(given, name) != _text(was, name)} - {WAS}
+    return _changed(given, _filled_with(given.get(WAS, "")))
 
 
 def corrections_in(given: Mapping[str, str]) -> dict[str, Any]:
     """What somebody has changed in the form, by the fields of a venue. What changed on our side meanwhile is none of
     it. Raises Invalid where that cannot be read."""
-    changed, was = changed_in(given), _filled_with(given.get(WAS, ""))
+    was = _filled_with(given.get(WAS, ""))
+    changed = _changed(given, was)
     said: dict[str, Any] = {
         name.removeprefix(_FIELD): _text(given, name) for name in _LINES if name in changed
     }  # fmt: skip
@@ -198,6 +198,10 @@ def corrections_in(given: Mapping[str, str]) -> dict[str, Any]:
     if CLOSED in changed:
         said["is_active"] = False
     return said
+
+
+def _changed(given: Mapping[str, str], was: Mapping[str, str]) -> set[str]:
+    return {name for name in CORRECTION_FORM.more if _text(given, name) != _text(was, name)} - {WAS}
 
 
 def _filled_with(text: str) -> Mapping[str, str]:

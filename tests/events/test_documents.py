@@ -16,7 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_place, a_signed_in_user, a_user, a_venue, an_event
 from tests.few import one_in
-from tests.plain_browser import OURS, plain_browser, remove_when_asked
+from tests.plain_browser import OURS, others_remove_nothing, plain_browser, remove_when_asked
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -267,9 +267,9 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork):
     pages = ("", "/new", f"/{row.id}", f"/{row.id}/2026-12-04")
     for path in pages:
         assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/events{path}")
-    for button in ("remove", "confirm"):
-        refused = browse.post(f"/my-venues/{venue.id}/events", data={button: str(row.id), "sure": "yes"}, headers=OURS)
-        assert refused.status_code == 403
+    others_remove_nothing(browse, f"/my-venues/{venue.id}/events", row.id)
+    confirmed = browse.post(f"/my-venues/{venue.id}/events", data={"confirm": str(row.id)}, headers=OURS)
+    assert confirmed.status_code == 403
     canceled = browse.post(f"/my-venues/{venue.id}/events{pages[-1]}", data={"change": "canceled"}, headers=OURS)
     assert canceled.status_code == 403
     assert [row.status for row in kept(uow)] == ["accepted"]

@@ -230,7 +230,7 @@ def test_everything_that_is_wrong_with_hours_is_said_at_once_at_its_field(uow: U
 WRONG: list[tuple[str, dict[str, str], str]] = [
     ("hours", {"hours:friday": "till bar close"}, "Friday"),
     ("hours", {"hours:friday": "Sat 4pm-1am"}, "Friday"),
-    ("hours", {"date:1:times": "closed"}, "Holiday 1, date: choose the date"),
+    ("hours", {"date:1:times": "closed"}, "Holiday 1, date: choose the date, or clear the rest of the line."),
     ("hours", {"date:1:on": "2026-12-24"}, "Holiday 1, hours: enter hours like 10 AM.4 PM, or check Closed"),
     (
         "hours",

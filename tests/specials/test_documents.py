@@ -17,7 +17,7 @@ from bowling_app.venues.models.venue import Venue
 from tests.api import the_api
 from tests.factories import a_signed_in_user, a_special, a_user, a_venue
 from tests.few import one_in
-from tests.plain_browser import JSON, OURS, plain_browser, remove_when_asked
+from tests.plain_browser import JSON, OURS, others_remove_nothing, plain_browser, remove_when_asked
 
 FORM = {"name": "Dollar Tuesday", "gives": "person_game", "amount": "1", "days": ["tue"], "ends": "5 PM",
         "who": "everyone", "conditions": ["no_holidays"]}  # fmt: skip
@@ -110,8 +110,24 @@ def test_percent_is_typed_with_its_sign_or_without(
     assert browse.post(address, data=data, headers=OURS).status_code == 303
     assert [row.amount for row in kept(uow)] == [kept_as]
     assert re.fullmatch(SPECIAL_FORM["amount"].pattern, typed)  # Its script takes it, too.
-    of_a_price = browse.post(address, data={**FORM, "amount": "20%"}, headers=JSON).json()["error"]["problems"]
-    assert of_a_price[0]["message"] == "Dollars or percent: enter dollars, like 5.50, or percent, like 20%."
+
+
+@pytest.mark.parametrize(
+    ("gives", "typed", "words"),
+    [
+        ("person_game", "20%", "choose “Percent off games” for a percentage, or enter dollars, like 5.50."),
+        ("shoes", "$5 %", "choose “Percent off games” for a percentage, or enter dollars, like 5.50."),
+        ("percent_off", "$20%", "enter the percent without a dollar sign, like 20%."),
+        ("percent_off", "$20", "enter the percent without a dollar sign, like 20%."),
+        ("percent_off", "many", "enter dollars, like 5.50, or percent, like 20%."),
+    ],
+)
+def test_the_sign_of_the_other_amount_is_refused_with_a_way_out(
+    browse: TestClient, own: Venue, gives: str, typed: str, words: str
+) -> None:
+    data = {**FORM, "gives": gives, "amount": typed}
+    answer = browse.post(f"/my-venues/{own.id}/specials/new", data=data, headers=JSON)
+    assert [one["message"] for one in answer.json()["error"]["problems"]] == [f"Dollars or percent: {words}"]
 
 
 def times(form: str) -> dict[str, str]:
@@ -177,10 +193,7 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork) -> 
     special = a_special(uow, venue)
     for path in ("", "/new", f"/{special.id}"):
         assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/specials{path}")
-    refused = browse.post(
-        f"/my-venues/{venue.id}/specials", data={"remove": str(special.id), "sure": "yes"}, headers=OURS
-    )
-    assert refused.status_code == 403
+    others_remove_nothing(browse, f"/my-venues/{venue.id}/specials", special.id)
     assert len(kept(uow)) == 1
 
 

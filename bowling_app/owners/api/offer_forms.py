@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Protocol
 
-from bowling_app.owners.rules import ABOUT, REMOVE
+from bowling_app.owners.rules import REMOVE
 from bowling_app.owners.schemas.proposals import SURE_TO_REMOVE, OwnForm, OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
@@ -14,12 +14,11 @@ from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.choices import Hidden, Item, Question
-from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
+from bowling_app.platform.kit.errors import Changed, Forbidden, Invalid, NotFound, NotSignedIn
 from bowling_app.platform.kit.forms import SURE, Form
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
 
-_LONGEST_ABOUT: Final = 200
 Pressed = Callable[[Sent, int], str]
 """Does what a button stands for with the offer of this id. Answers the id of its venue."""
 
@@ -41,14 +40,6 @@ class Kept(Protocol):
 
     @property
     def venue_id(self) -> str: ...
-
-
-def _sure(number: int, name: str) -> Question:
-    """Whether the offer of that id and name is to be removed."""
-    carried = (Hidden(REMOVE, str(number)), Hidden(SURE, "yes"))
-    about = (Item(name),) if name else ()
-    words = _("It can't be undone.")
-    return Question(_(SURE_TO_REMOVE), about, carried, send=_("Yes, remove it"), back=_("No"), text=words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +115,16 @@ class OfferForms:
             if pressed := sent.text(button):
                 number = self.number(pressed)
                 if button == REMOVE and not sent.text(SURE):
-                    return _sure(number, sent.text(ABOUT)[:_LONGEST_ABOUT])
+                    return self._sure(sent, number)
                 return self.done(take(sent, number), what)
         raise Invalid(_("There is no such button."))
+
+    def _sure(self, sent: Sent, number: int) -> Question:
+        """Whether the offer of that id is to be removed, by its name. Raises what its form's page says to others, and
+        NotFound."""
+        page = perform(sent.token, self.load, venue_id=venue_of(sent), key=str(number))
+        if page.own is None:
+            raise (Forbidden if page.is_signed_in else NotSignedIn)(page.refusal)
+        carried = (Hidden(REMOVE, str(number)), Hidden(SURE, "yes"))
+        words, about = _("It can't be undone."), (Item(page.heading),)
+        return Question(_(SURE_TO_REMOVE), about, carried, send=_("Yes, remove it"), back=_("No"), text=words)

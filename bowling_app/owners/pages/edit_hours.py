@@ -111,7 +111,7 @@ def dates(edit: EditView) -> rx.Component:
         lambda: rx.el.section(
             rx.el.h2(_("Holiday hours"), class_name="text-2xl"),
             rx.el.p(
-                _("Dates with different hours. To remove one, clear its date."), class_name="mb-4 mt-1.5 text-soft"
+                _("Dates with different hours. To remove one, clear its line."), class_name="mb-4 mt-1.5 text-soft"
             ),
             rx.el.div(each(edit.dates, lambda one: _date(one, edit)), class_name="grid gap-3"),
             when(edit.holidays, lambda: _holidays(edit)),
@@ -172,7 +172,6 @@ def _date(one: DateField, edit: EditView) -> rx.Component:
             note,
             named(edit, _("Note"), note, one.note, placeholder=_("Christmas Eve"), max_length=LONGEST_NOTE),
         ),
-        rx.el.input(type="hidden", name=date_name(one.number, "there"), default_value=one.there),
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-3",
     )

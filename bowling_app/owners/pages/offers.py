@@ -7,7 +7,7 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import OwnPage, own_page
-from bowling_app.owners.rules import ABOUT, REMOVE
+from bowling_app.owners.rules import REMOVE
 from bowling_app.owners.schemas.proposals import SURE_TO_REMOVE, OwnForm, ProposalPage
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.kit.choices import Hidden
@@ -76,11 +76,10 @@ class OfferButtons:
 
     def _button(self, label: str, name: str, card: OfferCard) -> rx.Component:
         """One of them. What is removed is gone, so the page asks first."""
-        given = (Hidden(name, card.key),)
         looks = PostProps(context=card.name, class_name=QUIET_BUTTON, on_done=self.on_done, then_focus=self.then_focus)
         if name == REMOVE:
-            given, looks["sure"] = (*given, Hidden(ABOUT, card.name)), _(SURE_TO_REMOVE)
-        return post_button(label, self.path, given, **looks)
+            looks["sure"] = _(SURE_TO_REMOVE)
+        return post_button(label, self.path, (Hidden(name, card.key),), **looks)
 
 
 class NamedCard(OfferCard, Protocol):

@@ -19,7 +19,7 @@ from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
 from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, day_in, exceptions_of, passed_days
-from bowling_app.venues.rules.owner_forms.hours import text_in, texts_in, week_entries
+from bowling_app.venues.rules.owner_forms.hours import day_answers, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, filled_prices, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
@@ -73,18 +73,18 @@ class DateField:
     times: str
     note: str
     is_closed: bool
-    there: str = ""  # "yes" if it was there when the form was drawn; the others are new.
 
     def filled(self, typed: Mapping[str, str]) -> "DateField":
         """The date with what was typed."""
-        on, times, note, there = (typed[date_name(self.number, part)] for part in DATE_PARTS)
+        on, times, note = (typed[date_name(self.number, part)] for part in DATE_PARTS)
         is_closed = bool(typed[closed_name(date_name(self.number, "times"))])
-        return replace(self, on=on, times=times, note=note, is_closed=is_closed, there=there)
+        return replace(self, on=on, times=times, note=note, is_closed=is_closed)
 
 
-def _blank_date(number: int) -> DateField:
-    """An empty row for one special date."""
-    return DateField(number, _("Holiday {number}", number=number), "", "", "", is_closed=False)
+def date_field(number: int, on: str = "", times: str = "", note: str = "") -> DateField:
+    """A row for one special date, an empty one unless told."""
+    text, is_closed = day_answers(times)
+    return DateField(number, _("Holiday {number}", number=number), on, text, note, is_closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,19 +214,20 @@ def passed_in(form: Mapping[str, str], today: date, *, dated: Collection[str]) -
 
 def _filled_dates(rows: Sequence[DateField], typed: Mapping[str, str]) -> tuple[DateField, ...]:
     """The rows with what was typed. There may have been more of them when the form was drawn: those follow."""
-    drawn = [n for n in range(1, MOST_DATES + 1) if any(typed[date_name(n, part)] for part in DATE_PARTS)]
-    more = map(_blank_date, range(len(rows) + 1, max(drawn, default=0) + 1))
+    drawn = [number for number in range(1, MOST_DATES + 1) if any(_line(typed, number))]
+    more = map(date_field, range(len(rows) + 1, max(drawn, default=0) + 1))
     return tuple(one.filled(typed) for one in (*rows, *more))
 
 
 def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """The lines of the form. One of which the date was cleared is left out as a whole."""
+    """The lines of the form. A date goes once its whole line is empty: browsers send a day that is none, such as
+    February 31, as no date, too."""
     return [_line(form, number) for number in range(1, MOST_DATES + 1)]
 
 
 def _line(form: Mapping[str, str], number: int) -> tuple[str, str, str]:
-    on, _times, note, there = (form.get(date_name(number, part), "") for part in DATE_PARTS)
-    return (on, text_in(form, date_name(number, "times")), note) if on.strip() or not there else _NO_DATE
+    on, _times, note = (form.get(date_name(number, part), "") for part in DATE_PARTS)
+    return on, text_in(form, date_name(number, "times")), note
 
 
 def _require_own(tab: str, form: Mapping[str, str]) -> None:

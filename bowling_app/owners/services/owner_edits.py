@@ -21,6 +21,7 @@ from bowling_app.owners.schemas.owner_edit import (
     EditPage,
     EditView,
     There,
+    date_field,
     passed_in,
     said_in,
     version_of,
@@ -188,13 +189,8 @@ def _field(name: str, values: Values) -> TextField:
 
 def _dates(values: Values) -> tuple[DateField, ...]:
     lines = [*exception_lines(values.get("hours_exceptions") or []), *[("", "", "")] * BLANK_DATES]
-    return tuple(_date(number, *line) for number, line in enumerate(lines, start=1))
+    return tuple(date_field(number, *line) for number, line in enumerate(lines, start=1))
 
 
 def _holidays(values: Values, today: date) -> tuple[HolidayTick, ...]:
     return holiday_ticks([line[0] for line in values.get("hours_exceptions") or []], today)
-
-
-def _date(number: int, on: str, times: str, note: str) -> DateField:
-    text, is_closed = day_answers(times)
-    return DateField(number, _("Holiday {number}", number=number), on, text, note, is_closed, "yes" if on else "")

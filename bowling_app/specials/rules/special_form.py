@@ -33,6 +33,8 @@ _GIVES: Final[Mapping[Gives, str]] = {
     "percent_off": N_("Percent off games"),
     "shoes": N_("Price of rental shoes"),
 }
+_NO_DOLLARS: Final = N_("Dollars or percent: enter the percent without a dollar sign, like 20%.")
+_NO_PERCENT: Final = N_("Dollars or percent: choose “{choice}” for a percentage, or enter dollars, like 5.50.")
 
 
 def _address(text: str) -> str:
@@ -106,7 +108,7 @@ def special_terms(given: Mapping[str, Sequence[str]]) -> SpecialTerms:
     terms = SpecialTerms(
         name=read.text("name"),
         gives=cast("Gives", read.text("gives")),
-        amount=read.faults.of(SPECIAL_FORM["amount"].dollars, _plain_amount(read)) or Decimal(0),
+        amount=read.faults.of(_amount, read.typed("amount").strip(), read.typed("gives")) or Decimal(0),
         days=tuple(number for number, code in enumerate(_CODES) if code in days),
         begins=begins,
         ends=ends,
@@ -145,10 +147,15 @@ def filled_in(terms: SpecialTerms) -> dict[str, str]:
     }
 
 
-def _plain_amount(read: FormReading) -> str:
-    """The amount as it was typed, without the sign of percent where it is one."""
-    typed = read.typed("amount").strip()
-    return typed.removesuffix("%").rstrip() if read.typed("gives") == "percent_off" else typed
+def _amount(typed: str, gives: str) -> Decimal | None:
+    """The amount of dollars or percent, which are told apart by what it gives. Raises Invalid for the sign of the
+    other."""
+    field, is_percent = SPECIAL_FORM["amount"], gives == "percent_off"
+    if is_percent and "$" in typed:
+        raise field.refused(_(_NO_DOLLARS))
+    if not is_percent and typed.endswith("%"):
+        raise field.refused(_(_NO_PERCENT, choice=_(_GIVES["percent_off"])))
+    return field.dollars(typed.removesuffix("%").rstrip())
 
 
 def _span(begins: str, ends: str) -> tuple[int | None, int | None]:

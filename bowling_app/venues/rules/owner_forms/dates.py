@@ -19,8 +19,8 @@ BLANK_DATES: Final = 3
 """Lines for further special dates."""
 MOST_DATES: Final = MOST_EXCEPTIONS + BLANK_DATES
 """Lines of the form for special dates."""
-DATE_PARTS: Final = ("on", "times", "note", "there")
-"""The parts of a line. Nobody sees the last one, which is "yes" where the form began with a date."""
+DATE_PARTS: Final = ("on", "times", "note")
+"""The parts of a line."""
 DATE_LABEL: Final = N_("Holiday {number}, date")
 TIMES_LABEL: Final = N_("Holiday {number}, hours")
 NOTE_LABEL: Final = N_("Holiday {number}, note")
@@ -105,7 +105,7 @@ def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
 def _date(text: str, field: Labeled, taken: Container[str], furthest: date) -> str:
     day = day_in(text)
     if day is None:
-        raise field.refused(_("choose the date."))
+        raise field.refused(_("choose the date, or clear the rest of the line."))
     if day > furthest:
         raise Invalid(_(_FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
     if day.isoformat() in taken:

@@ -159,7 +159,7 @@ def texts_in(form: Mapping[str, str]) -> tuple[str, ...]:
 def text_in(form: Mapping[str, str], name: str) -> str:
     """The text of the hours field with that name, or "closed" if its box is checked."""
     text = form.get(name, "")
-    return CLOSED if f"{name}:closed" in form and not text.strip() else text
+    return CLOSED if form.get(f"{name}:closed") and not text.strip() else text
 
 
 def spans_of(text: str, field: Labeled, today: date) -> Sequence[Span] | None:

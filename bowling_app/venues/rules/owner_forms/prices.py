@@ -137,7 +137,7 @@ def _note(begins: str, ends: str) -> str:
 
 def filled_prices(rows: Sequence[PriceField], typed: Mapping[str, str]) -> tuple[PriceField, ...]:
     """The rows with what was typed. There may have been more of them when the form was drawn: those follow."""
-    drawn = [number for number in range(1, MOST_ROWS + 1) if any(typed[f"price:{number}:{part}"] for part in _PARTS)]
+    drawn = [number for number in range(1, MOST_ROWS + 1) if _has_any(typed, number)]
     more = range(len(rows) + 1, max(drawn, default=0) + 1)
     return tuple(one.filled(typed) for one in (*rows, *(_price_field(number, _BLANK) for number in more)))
 
@@ -163,9 +163,14 @@ def _is_said(form: Mapping[str, str], number: int) -> bool:
     """Whether a row has an amount, or is a new one in which anything was filled in."""
     if _was_there(form, number):
         return bool(form.get(f"price:{number}:amount", "").strip())
+    return _has_any(form, number)
+
+
+def _has_any(form: Mapping[str, str], number: int) -> bool:
+    """Whether anything stands in a row."""
     texts = any(form.get(f"price:{number}:{part}", "").strip() for part in _PARTS)
     answers = any(_IS.get(form.get(f"price:{number}:{part}", "")) is not None for part in _INCLUDED.values())
-    return texts or answers or any(f"price:{number}:day:{day}" in form for day in DAYS)
+    return texts or answers or any(form.get(f"price:{number}:day:{day}") for day in DAYS)
 
 
 def _refuse_twins(form: Mapping[str, str], rows: Sequence[int], said: Sequence[Mapping[str, Any]]) -> None:
