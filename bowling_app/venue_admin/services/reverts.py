@@ -2,8 +2,7 @@
 in the log and can be undone.
 
 A field is restored only if it still has the value that the change gave it. Fields that were changed again stay as they
-are, and are reported. A revert tells nothing new: what it restores is told again by whoever had told it before the
-change, and by nobody known if the log does not say who that was.
+are, and are reported. What is restored is told again by whoever had told it before, and by nobody if that is unknown.
 """
 
 import json
@@ -145,8 +144,7 @@ def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None
 
 
 def _undoing(uow: UnitOfWork, entry: AuditEntry) -> AuditEntry | None:
-    """The entry of the undoing: the one that names it, or else the first one that fits. There is none where the field
-    was back by itself."""
+    """The undoing's entry: the one that names it, or else the first that fits. None where it was back by itself."""
     fit = [each for each in reversed(_standing(uow, entry.venue_id)) if _undid(each, entry)]
     return next((each for each in fit if each.reason == f"{_ONE}{entry.id}"), next(iter(fit), None))
 
