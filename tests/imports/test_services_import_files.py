@@ -589,8 +589,9 @@ class TestImporting:
     def test_who_sent_a_file_is_called_as_everywhere(
         self, uow: UnitOfWork, admin: Actor, name: str, email: str | None, called: str
     ) -> None:
-        an_import(uow, created_by=a_user(uow, display_name=name, email=email).id)
+        file = an_import(uow, created_by=a_user(uow, display_name=name, email=email).id)
         assert [row.person for row in load_imports(uow, admin).rows] == [called]
+        assert load_import(uow, admin, file=file.id).facts[0].endswith(f" by {called}")
 
 
 class TestTakingBack:

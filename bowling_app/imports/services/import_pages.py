@@ -82,7 +82,7 @@ def load_import(
         steps_done=job.done,
         steps=max(1, job.total),
         is_bad=state in ENDED_BADLY,
-        facts=facts(row, job, person),
+        facts=facts(row, job, name_of(person) if person else None),
         may_start=may_start,
         may_repeat=may_repeat(row, state),
         may_undo=may_undo(row, state),

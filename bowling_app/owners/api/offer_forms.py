@@ -122,7 +122,8 @@ class OfferForms:
     def _sure(self, sent: Sent, number: int) -> Question:
         """Whether the offer of that id is to be removed, by its name. Raises what its form's page says to others, and
         NotFound."""
-        page = perform(sent.token, self.load, venue_id=venue_of(sent), key=str(number))
+        offer = {"venue_id": venue_of(sent), "key": str(number)}
+        page = perform(sent.token, self.load, **offer)
         if page.own is None:
             raise (Forbidden if page.is_signed_in else NotSignedIn)(page.refusal)
         carried = (Hidden(REMOVE, str(number)), Hidden(SURE, "yes"))

@@ -119,7 +119,7 @@ def _rules(
     dated: list[Rule] = []
     for clause in clauses:
         for day in clause.days.days:
-            of_day, is_alone = (clause.season, day), clause.days.days == {day}
+            of_day, is_alone = (clause.season, day), len(clause.days.days) == 1
             told = _told(clause.said, times, week.get(of_day), is_again=is_alone and of_day in alone)
             if told is False:
                 return None
