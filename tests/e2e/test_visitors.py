@@ -240,9 +240,9 @@ def test_a_location_that_is_none_is_refused_in_a_toast_that_f8_reaches(page: Pag
 def test_an_import_beside_the_running_site_shows_at_once(page: Page, site: Site, tmp_path: Path):
     open_page(page, "/locations/wy")  # Now the state's document is kept in memory.
     rows = "name,street,city,state,zip,lat,lon\nBrand New Bowl,1 Main St,Cheyenne,WY,82001,41.14,-104.82\n"
-    (tmp_path / "venues.csv").write_text(rows)
+    (tmp_path / "cheyenne.csv").write_text(rows)
 
-    done = site.command("import", "venues", str(tmp_path / "venues.csv"), "--license", "CC0 1.0")
+    done = site.command("import", "venues", str(tmp_path / "cheyenne.csv"), "--license", "CC0 1.0")
 
     assert done.returncode == 0, done.stderr
     expect(page.locator("body")).to_contain_text("Wyoming")
