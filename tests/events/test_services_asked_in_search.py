@@ -147,7 +147,7 @@ def test_on_a_saturday_an_hour_that_has_passed_is_that_of_sunday(
 def test_hours_of_next_weekend_are_said_to_be_unchecked(uow: UnitOfWork, visitor: Actor):
     view = asked(uow, visitor, "bowling austin next weekend")
     assert view.listings[0].href == "/locations/tx/austin"
-    assert "didn't check hours for next Saturday" in view.message
+    assert "didn't check hours for Saturday, Nov 28" in view.message
 
 
 def test_leagues_play_every_week_and_parties_are_on_the_first_day(uow: UnitOfWork, visitor: Actor):
