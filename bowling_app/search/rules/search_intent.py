@@ -75,8 +75,7 @@ class SearchIntent:
     @property
     def is_any(self) -> bool:
         """Whether the words asked for any of these."""
-        is_dated = self.filters.is_active or bool(self.beyond)
-        return self.is_near_me or self.region is not None or is_dated
+        return self.is_near_me or self.region is not None or self.filters.is_active or bool(self.beyond)
 
 
 def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
