@@ -58,7 +58,7 @@ _COVERED = """
 
 
 LARGE, DARK, FORCED = MODES[3:6]
-AT_ONCE = ((LARGE, "/locations/tx/houston"), (LARGE, "/bowling-cost/tx/houston"), (DARK, "/"))
+AT_ONCE = ((LARGE, "/locations/tx/houston"), (DARK, "/"))
 """What `make test` looks at. The other pages of each mode are long."""
 
 
@@ -73,6 +73,16 @@ def test_a_page_fits_and_axe_finds_nothing(browser: Browser, site: Site, mode: M
         page = context.new_page()
         show(page, mode, address)
         assert [*faults(page, only_colors=mode is DARK), too_wide(page)] == [""]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_large_letters_fit_in_a_font_of_the_machine(browser: Browser, site: Site, address: str):
+    """Whose connection is slow reads the page in one: the font of the site comes at once or not at all."""
+    with in_mode(browser, LARGE, base_url=site.url) as context:
+        page = context.new_page()
+        page.route("**/fonts/*", lambda route: route.abort())
+        show(page, LARGE, address)
+        assert too_wide(page) == ""
 
 
 def test_the_venues_of_an_owner_fit_with_letters_of_200_percent(

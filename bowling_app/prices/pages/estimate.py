@@ -114,7 +114,7 @@ def _line(line: EstimateLine) -> rx.Component:
         lambda: rx.el.a(line.venue, href=line.href, class_name="hover:underline"),
         lambda: rx.el.span(line.venue),
     )
-    return _drawn(line, rx.el.h3(name, class_name="text-xl"))
+    return _drawn(line, rx.el.h3(name, class_name="min-w-0 text-xl"))
 
 
 def _one_venue(line: EstimateLine) -> rx.Component:

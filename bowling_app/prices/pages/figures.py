@@ -22,7 +22,7 @@ def _figure(figure: CostFigure) -> rx.Component:
             lambda: rx.fragment(
                 rx.el.p(
                     rx.el.strong(
-                        figure.average, class_name="font-display text-[min(3rem,22vw)] font-semibold tabular-nums"
+                        figure.average, class_name="font-display text-[min(3rem,14vw)] font-semibold tabular-nums"
                     ),
                     rx.el.span(_("on average"), class_name="text-soft"),
                     class_name="mt-1 flex flex-wrap items-baseline gap-x-2",

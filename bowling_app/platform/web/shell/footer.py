@@ -24,14 +24,14 @@ def footer() -> rx.Component:
                 rx.el.p(
                     mark("size-7"),
                     rx.el.span(settings().site_name),
-                    class_name="flex items-center gap-2 font-display text-xl font-semibold",
+                    class_name="flex flex-wrap items-center gap-x-2 font-display text-xl font-semibold",
                 ),
                 rx.el.p(_(_PROMISE), class_name="mt-3 max-w-md text-sm text-soft"),
                 class_name="max-sm:mb-4 sm:max-lg:col-span-2",
             ),
             _links(_("Categories"), category_links()),
             _links(_("More links"), [(link.label, link.href) for link in about_links()]),
-            class_name=f"{CONTAINER} grid gap-x-12 gap-y-3 py-10 sm:grid-cols-2 sm:gap-y-8 sm:py-12 "
+            class_name=f"{CONTAINER} grid grid-cols-1 gap-x-12 gap-y-3 py-10 sm:grid-cols-2 sm:gap-y-8 sm:py-12 "
             "lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(0,1fr)]",
         ),
         class_name="boards later mt-20 [--later:19rem] sm:[--later:35.5rem] lg:[--later:28.5rem] border-t border-line bg-sunken",
