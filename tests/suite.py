@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -96,7 +97,8 @@ def _both(shown: Part, held_back: Part) -> list[Result]:
     """Run two parts at the same time; what the second prints comes when both are done."""
     with tempfile.TemporaryFile() as kept:
         second, first = _Running(held_back, kept), _Running(shown)
-        results = [first.finish(), second.finish()]
+        with ThreadPoolExecutor(2) as waiting:  # Each end is noticed when it comes: the times are printed.
+            results = list(waiting.map(_Running.finish, (first, second)))
         kept.seek(0)
         shutil.copyfileobj(kept, sys.stdout.buffer)
         sys.stdout.flush()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests import test_patterns
+from tests.few import first_of
 from tests.patterns import all_patterns, unreadable_calls
 
 FIRST = 1_000
@@ -174,7 +175,9 @@ def slow_long_text(pattern: re.Pattern[Any], text: tuple[str, str], length: int)
     return "" if grows_linearly(pattern, a_bit_of_each(shorter), a_bit_of_each(length)) else "a bit of each"
 
 
-@pytest.mark.parametrize("written", [r"[\w.-]+@\w", r"([a-z][a-z+]*)://", r"\s*-", r"(a|a)*b", r"\[\[(.*?)\]\]"])
+@pytest.mark.parametrize(
+    "written", first_of(2, [r"[\w.-]+@\w", r"(a|a)*b", r"([a-z][a-z+]*)://", r"\s*-", r"\[\[(.*?)\]\]"])
+)
 def test_the_measure_knows_what_is_not_linear(written: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(test_patterns, "PATIENCE_SECONDS", 0.5)
     pattern = re.compile(written)

@@ -295,12 +295,17 @@ def test_old_backups_of_a_folder_are_removed_and_nothing_else(original: tuple[UR
 
 
 @pytest.mark.usefixtures("copy")
-def test_a_database_with_anything_in_it_is_replaced_only_when_told_to(
-    kept: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_database_with_anything_in_it_is_not_replaced(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     perform(SYSTEM, another_venue)
     assert main(["restore", str(kept)]) == 1
     assert "--replace" in capsys.readouterr().err
+    assert words_of_mails() == ["Hello"]
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("copy")
+def test_unless_one_says_so(kept: Path) -> None:
+    perform(SYSTEM, another_venue)
     assert words_of_mails() == ["Hello"]
     assert main(["restore", str(kept), "--replace"]) == 0
     assert words_of_mails() == []

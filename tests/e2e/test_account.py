@@ -304,7 +304,6 @@ def set_password(account: Page, password: str) -> None:
 
 
 class TestPassword:
-    @pytest.mark.smoke
     def test_is_set_at_once_and_changed_with_the_present_one(self, account: Page, site: Site):
         address = account.request.get(f"{site.url}/api/auth/me").json()["user"]["email"]
         set_password(account, "seven wooden pins")

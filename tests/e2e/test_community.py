@@ -495,7 +495,6 @@ class TestWithoutScripts:
         page.get_by_label("Verification code").fill(code_for(site, address))
         page.get_by_role("button", name="Sign in").click()
 
-    @pytest.mark.smoke
     def test_a_review_is_written_changed_and_deleted(self, plain_page: Page, site: Site, venue: str):
         page = plain_page
         page.goto(f"/venue/{venue}")

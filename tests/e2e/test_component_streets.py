@@ -97,7 +97,6 @@ def test_every_kind_of_every_layer_is_drawn_or_named(bench: Workbench, archive: 
     assert {feature.layer for feature in streets.KINDS} == set(streets.LAYERS)
 
 
-@pytest.mark.smoke
 def test_streets_have_names_along_them_and_none_over_another(bench: Workbench, archive: Archive) -> None:
     open_map(bench, archive.tile)
     written: set[str] = set()

@@ -49,7 +49,6 @@ def mail_with(site: Site, address: str, words: str) -> str:
     return found[0]
 
 
-@pytest.mark.smoke
 def test_a_visitor_writes_and_an_admin_answers(page: Page, answering: Page, site: Site):
     visitor, subject = somebody("visitor"), f"Hours of the lanes {uuid4().hex[:8]}"
     open_page(page, "/contact")

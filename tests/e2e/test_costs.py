@@ -107,7 +107,6 @@ class TestWithoutScripts:
 
 
 class TestLive:
-    @pytest.mark.smoke
     def test_an_estimate_follows_the_form_and_the_address(self, page: Page, complaints: Complaints):
         open_page(page, CITY)
         page.evaluate("window.stayed = true")

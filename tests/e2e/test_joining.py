@@ -59,7 +59,6 @@ def whole(page: Page) -> None:
     Looks(are_all=True).in_both_colors(page)
 
 
-@pytest.mark.smoke
 def test_a_bowler_asks_on_a_phone_and_reads_what_the_owner_answered(
     browser: Browser, site: Site, venue: str, look: Looks
 ):

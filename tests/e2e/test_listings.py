@@ -35,7 +35,6 @@ def summary(page: Page) -> Locator:
 
 
 class TestWithoutScripts:
-    @pytest.mark.smoke
     def test_the_form_filters_the_list_and_a_chip_takes_the_filter_away(self, plain_page: Page):
         plain_page.goto(TEXAS)
         everything = names(plain_page)

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.people import open_page
@@ -25,7 +24,6 @@ async def send_all(port: int) -> Counter[str]:
     return came
 
 
-@pytest.mark.smoke
 def test_nonsense_leaves_no_error_behind_and_the_site_goes_on(site: Site, page: Page):
     before = len(site.said)
     with ThreadPoolExecutor(1) as thread:  # The browser holds the event loop of this one.

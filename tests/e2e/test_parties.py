@@ -51,7 +51,6 @@ def search(page: Page, where: str) -> None:
     expect(page.get_by_role("heading", name=f"A party for 12 near {where}")).to_be_visible()
 
 
-@pytest.mark.smoke
 def test_a_package_is_proposed_priced_and_corrected(
     phone: Page, editor: Page, venue: str, site: Site, look: Looks
 ) -> None:

@@ -204,7 +204,7 @@ def signed_out(page: Page, site: Site, form: PublicForm, venue: Callable[[], str
 SITUATIONS = [by_keyboard, refused, site_away, signed_out]
 
 
-AT_ONCE = {("suggest", refused), ("review", signed_out)}
+AT_ONCE = {("suggest", refused)}
 """What `make test` tries. Each form has a journey of its own, too, and that of prices is by keyboard."""
 
 

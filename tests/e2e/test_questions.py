@@ -4,7 +4,6 @@ import re
 import uuid
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Looks
@@ -27,7 +26,6 @@ def answer(page: Page, words: str, label: str, said: str) -> None:
     main(page).get_by_role("button", name="Send").click()
 
 
-@pytest.mark.smoke
 def test_a_stranger_answers_questions_one_after_the_other(phone: Page, site: Site, look: Looks) -> None:
     venue = f"quiet-lanes-{uuid.uuid4().hex[:12]}"  # No page of it is kept yet.
     change(site, A_VENUE.format(id=venue))

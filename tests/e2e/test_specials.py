@@ -47,7 +47,6 @@ def look_at(page: Page, look: Looks) -> None:
         look(page)
 
 
-@pytest.mark.smoke
 def test_a_special_of_an_owner_makes_tuesday_cheaper(
     phone: Page, elsewhere: Callable[[], Page], venue: str, site: Site, look: Looks
 ) -> None:

@@ -317,7 +317,6 @@ class TestSuggestions:
         main(page).get_by_role("button", name="Yes withdraw").click()
         expect(main(page).get_by_text("No suggestions yet.")).to_be_visible()
 
-    @pytest.mark.smoke
     def test_a_correction_shows_its_difference_before_it_is_sent(self, page: Page, site: Site):
         venue = a_venue(page, 15)
         sign_in(page, site, somebody("correct"))

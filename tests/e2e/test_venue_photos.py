@@ -41,8 +41,7 @@ def structured_data(page: Page) -> dict[str, Any]:
     return next(block for block in map(json.loads, texts) if block["@type"] == "BowlingAlley")
 
 
-@pytest.mark.smoke
-@pytest.mark.parametrize("errs", [False, pytest.param(True, marks=pytest.mark.long)], ids=["sent", "one refused"])
+@pytest.mark.parametrize("errs", [False, True], ids=["sent", "one refused"])
 def test_photos_are_sent_described_ordered_removed_and_brought_back(
     phone: Page, plain_page: Page, site: Site, *, errs: bool
 ) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from typing import Final
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import PHONE, Looks, a_browser
@@ -107,7 +106,6 @@ def expect_result(*pages: Page) -> None:
         expect(seen.get_by_text("2 of 3")).to_have_count(2)
 
 
-@pytest.mark.smoke
 def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
     page: Page, browser: Browser, site: Site, look: Looks
 ) -> None:

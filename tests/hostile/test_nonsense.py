@@ -72,7 +72,7 @@ def addresses(draw: st.DrawFn, page: Page) -> str:
     return "/".join(parts) + (f"?{query}" if query else "")
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.data())
 def test_nonsense_in_an_address_gives_a_clear_page(browse: TestClient, data: st.DataObject):
     check_any(browse, data)

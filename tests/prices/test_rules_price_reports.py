@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from bowling_app.demo.rules.areas import cities
 from bowling_app.platform.geo.places import STATES, place_key
 from bowling_app.prices.rules.price_reports import city_document_id, days_to_try, document_place, report_day
+from tests.few import some_examples
 
 
+@pytest.mark.long
 def test_every_city_of_the_country_is_found_again_under_its_document() -> None:
     for city in cities():
         document = city_document_id(city.name, city.state)
@@ -20,6 +22,7 @@ def test_every_city_of_the_country_is_found_again_under_its_document() -> None:
         assert all(word[0].isupper() or word[0].isdigit() for word in words[:-1])
 
 
+@some_examples(25)
 @given(name=st.text(min_size=1, max_size=60), state=st.sampled_from(sorted(STATES)))
 def test_whatever_a_city_is_called_its_document_leads_back_to_it(name: str, state: str) -> None:
     document = city_document_id(name, state)

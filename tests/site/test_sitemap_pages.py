@@ -10,7 +10,7 @@ from tests.factories import a_venue
 from tests.plain_browser import plain_browser
 
 
-@pytest.mark.parametrize("venues", [0, 1])
+@pytest.mark.parametrize("venues", [1, pytest.param(0, marks=pytest.mark.long)])
 def test_every_address_in_the_sitemap_of_a_young_site_is_for_search_engines(uow: UnitOfWork, venues: int) -> None:
     for _ in range(venues):
         a_venue(uow, "Sunset Lanes", amenities=["leagues"])
