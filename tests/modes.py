@@ -74,8 +74,10 @@ def show(page: Page, mode: Mode, address: str) -> None:
     reading.come_to_rest(page)
 
 
-def faults(page: Page, *, only_colors: bool = False) -> list[str]:
-    """What axe finds on the page as it is now: each rule that it breaks, and where.
+def faults(page: Page, *, only_colors: bool = False, sizes: bool = False) -> list[str]:
+    """What axe finds on the page as it is now: each rule that it breaks, and where. With `sizes` also what is smaller
+    than 24 pixels, or has no such room beside what lies over it, as Lighthouse asks; not for pages with rows that
+    scroll sideways, whose last link is cut by the edge.
 
     Axe stays in the document, and tells only what is broken: to read it and all that is well anew for each look took
     longer than the look. How elements are written is read of those alone that are told: axe reads it of all, again for
@@ -85,7 +87,8 @@ def faults(page: Page, *, only_colors: bool = False) -> list[str]:
     reading.settle(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe_script())
-    found: list[str] = page.evaluate(_LOOK, {"runOnly": COLORS} if only_colors else {})
+    options: dict[str, Any] = {"runOnly": COLORS} if only_colors else {"rules": {"target-size": {"enabled": sizes}}}
+    found: list[str] = page.evaluate(_LOOK, options)
     return found
 
 

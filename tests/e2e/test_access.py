@@ -72,7 +72,7 @@ def test_a_page_fits_and_axe_finds_nothing(browser: Browser, site: Site, mode: M
     with in_mode(browser, mode, base_url=site.url) as context:
         page = context.new_page()
         show(page, mode, address)
-        assert [*faults(page, only_colors=mode is DARK), too_wide(page)] == [""]
+        assert [*faults(page, only_colors=mode is DARK, sizes=True), too_wide(page)] == [""]
 
 
 @pytest.mark.parametrize("address", PAGES)

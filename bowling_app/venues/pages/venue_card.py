@@ -17,7 +17,7 @@ _ROW: Final = (
 _CARD: Final = f"{_ROW} sm:flex-col sm:gap-0 sm:p-0"
 _SMALL_IMAGE: Final = "size-[min(6rem,26vw)] shrink-0 rounded-lg object-cover"
 _IMAGE: Final = f"{_SMALL_IMAGE} sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
-_TITLE: Final = "covering group-hover:underline"
+_TITLE: Final = "covering block group-hover:underline"
 _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
 
