@@ -216,6 +216,26 @@ class TestSearch:
         assert suggestion is not None
         assert suggestion.label == label
 
+    @pytest.mark.parametrize(
+        ("query", "label", "listing"),
+        [
+            ("bowling asutin tonight", "bowling austin tonight", "/locations/tx/austin?open=tonight"),
+            ("asutin tonight", "austin tonight", "/locations/tx/austin?open=tonight"),
+            ("karaoke asutin tomorrow", "karaoke austin tomorrow", "/karaoke-bowling/tx/austin?open=sat"),
+            ("bowling asutin saturday at 9:30 pm", "bowling austin saturday at 9:30 pm",
+             "/locations/tx/austin?open=sat&time=21:30"),
+            ("boliche en asutin mañana", "boliche en austin manana", "/locations/tx/austin?open=sat"),
+        ],
+    )  # fmt: skip
+    def test_a_misspelled_place_is_corrected_without_losing_what_is_asked_beside_it(  # noqa: PLR0917 -- a table.
+        self, uow, visitor, stopped_clock, query, label, listing
+    ):
+        assert stopped_clock.moment.weekday() == 4
+        a_venue(uow, hours={day: [(0, 1440)] for day in range(7)}, amenities=["karaoke"])
+        view = search(uow, visitor, q=query)
+        assert (view.suggestion.label, view.listings[0].href) == (label, listing)
+        assert label.replace(":", "%3A").replace(" ", "+") in view.suggestion.href
+
     @pytest.mark.parametrize("query", ["karaoke", "🎤 Karaoke", "KARAOKE"])
     def test_an_amenity_lists_the_venues_that_have_it_best_rated_first(self, uow, visitor, query):
         assert names(search(uow, visitor, q=query)) == [

@@ -17,6 +17,7 @@ _LATE_HOUR: Final = 23
 _OTHER_HALF: Final = {"a": "p", "p": "a"}
 _FIRST_OPENINGS: Final = 8 * 60  # Hardly an alley opens before.
 _CLOCK: Final = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})(?!\d)")
+_MARK: Final = re.compile(r"(?<=\d)h(?=\d\d\b)")
 _OF_THE_CLOCK: Final = re.compile(r"(?<=\d)\s*o['\u2019]?\s?clock\b")
 _RANGE: Final = re.compile(
     r"(?:\b(?:de|desde) (?:las? )?)?(?<!\d)(\d{1,2})(h\d\d)?(?:\s*(?:-|\u2013|to)\s*|\s+a\s+(?:las?\s+)?)"
@@ -68,6 +69,11 @@ def with_marked_hours(text: str) -> str:
     """The text with a mark in the hours that plain words would lose: "9:30 pm" becomes "9h30 pm", since "9 30" may be
     two numbers. Of "7-10pm" the beginning is left, "7pm"."""
     return _RANGE.sub(_beginning, _CLOCK.sub(r"\1h\2", _OF_THE_CLOCK.sub("", text.casefold())))
+
+
+def with_plain_hours(text: str) -> str:
+    """The text with its hours as people write them: "9h30 pm" is "9:30 pm" again."""
+    return _MARK.sub(":", text)
 
 
 def _beginning(found: re.Match[str]) -> str:

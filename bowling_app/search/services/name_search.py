@@ -20,6 +20,8 @@ from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigr
 from bowling_app.search.queries.names import Match, Sought, telling, venues_called, venues_in, venues_spelled
 from bowling_app.search.queries.places import PlaceStart, places_keyed, places_starting
 from bowling_app.search.queries.words import known_words, words_like
+from bowling_app.search.rules.asked_hours import with_marked_hours, with_plain_hours
+from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import COMMON, NAMES, SPANISH_NAMES, meaningful
 from bowling_app.search.services.name_frequencies import frequencies
 
@@ -88,23 +90,25 @@ def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount])
 
 
 def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> list[str]:
-    """The texts that were probably meant, likeliest first: words that no name has made words that some name has.
+    """The texts that were probably meant, likeliest first: words that no name has made words that some name has. A day,
+    an hour and whatever else is asked for beside a name stay as they are.
 
     The last word of an unfinished text may be the beginning of a word.
     """
-    words = plain(text).split()[:_MOST_WORDS]
+    words = plain(with_marked_hours(text)).split()[:_MOST_WORDS]
     pairs = {whole for _, _, whole in joined(words)}
     parts = {half for word in words for pair in halves(word) for half in pair}
     last = words[-1] if is_unfinished and words else ""
     known = known_words(uow.session, {*words, *pairs, *parts}, last)
-    understood = known | _LEXICON | COMMON | SPANISH_NAMES
+    asked = set(words).difference(read_intent(text).rest.split())
+    understood = known | _LEXICON | COMMON | SPANISH_NAMES | asked
     if last and any(word.startswith(last) for word in understood):
         understood.add(last)
     unknown = [word for word in words if word not in understood and errors_forgiven(word)]
     choices = _choices(uow, unknown, known, last)
     texts = [*_replaced(words, choices), *(_respaced(words, known))]
     found = [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
-    return [other for other in found if not _is_city_elsewhere(uow, text, other)]
+    return [with_plain_hours(other) for other in found if not _is_city_elsewhere(uow, text, other)]
 
 
 def _is_city_elsewhere(uow: UnitOfWork, text: str, corrected: str) -> bool:

@@ -16,6 +16,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought
+from bowling_app.search.rules.asked_hours import with_marked_hours
 from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subject
@@ -132,15 +133,15 @@ def _guessed(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | Non
 
 def _leaves_out(corrected: str, text: str) -> bool:
     """Whether a correction has fewer words, other than by joining two."""
-    words = plain(text).split()
-    return len(corrected.split()) < len(words) and corrected.replace(" ", "") != "".join(words)
+    words, others = (plain(with_marked_hours(each)).split() for each in (text, corrected))
+    return len(others) < len(words) and "".join(others) != "".join(words)
 
 
 def _corrected(uow: UnitOfWork, reading: Reading, number: int, texts: Iterable[str]) -> SearchView | None:
     """What the query finds once its typing errors are corrected, with the way to what was probably meant."""
     for text in texts:
         meant = read(text)
-        view = of_place(uow, meant) or results(uow, meant, number, typed=reading.text)
+        view = answer_to_intent(uow, meant) or of_place(uow, meant) or results(uow, meant, number, typed=reading.text)
         if view is not None:
             suggestion = _destination(uow, meant) or Link(meant.text, search_path(meant.text))
             shown = replace(suggestion, note="")
