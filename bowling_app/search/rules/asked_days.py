@@ -45,17 +45,20 @@ class AskedDay:
     part: str = ""  # "morning", "afternoon" or "evening"; empty where only the day was said.
     is_next: bool = False  # Whether it is that day a week from today.
     weekend: str = ""  # The weekend that was asked for, this one or the next; the day is then the first that is left.
+    on_date: date | None = None  # If a date was asked for.
 
     @property
     def text(self) -> str:
         """The day as fields for a day read it: "saturday", "next saturday", "2026-12-05"."""
-        if self.weekend:
+        if self.weekend or self.on_date:
             return self.next_date.isoformat()
         return f"{NEXT if self.is_next else ''}{WEEKDAYS[self.weekday].lower()}"
 
     @property
     def next_date(self) -> date:
         """The next such day, or the one a week from today; a Saturday of next weekend is the one after this weekend."""
+        if self.on_date:
+            return self.on_date
         if self.weekend == NEXT_WEEKEND:
             return next_weekday(first_weekday(self.today, SUNDAY), self.weekday)
         return (next_weekday if self.is_next else first_weekday)(self.today, self.weekday)

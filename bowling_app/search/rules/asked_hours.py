@@ -13,6 +13,8 @@ from bowling_app.venues.rules.hours import DAY, NIGHT_ENDS, WEEKDAYS
 
 _MOST_WORDS: Final = 8
 _NOON: Final = 12
+_AFTER_WORK: Final = 17 * 60
+MORNING, AFTERNOON, EVENING = "morning", "afternoon", "evening"
 _LATE_HOUR: Final = 23
 _OTHER_HALF: Final = {"a": "p", "p": "a"}
 _FIRST_OPENINGS: Final = 8 * 60  # Hardly an alley opens before.
@@ -63,6 +65,13 @@ _NAMED: Final = re.compile(
     r"(?:(?:(?:open )?(?:at|past|after) |(?:abiert[oa]s? )?(?:al?|a las?|despues de(?: las?)?) )"
     rf"(?:{_TWELVE})?|{_TWELVE}){_NAMES}(?= |$)"
 )
+
+
+def part_of(minute: int) -> str:
+    """The part of the day, as leagues and parties know it."""
+    if minute >= _AFTER_WORK or minute < NIGHT_ENDS:
+        return EVENING
+    return AFTERNOON if minute >= _NOON * 60 else MORNING
 
 
 def with_marked_hours(text: str) -> str:

@@ -13,6 +13,7 @@ from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY
+from bowling_app.search.rules.asked_dates import AskedDate, marked, read_date
 from bowling_app.search.rules.asked_days import (
     MIDDLE,
     NEXT,
@@ -23,7 +24,7 @@ from bowling_app.search.rules.asked_days import (
     of_weekend,
     weekends,
 )
-from bowling_app.search.rules.asked_hours import AskedHour, read_hour, with_marked_hours
+from bowling_app.search.rules.asked_hours import AFTERNOON, EVENING, MORNING, AskedHour, part_of, read_hour
 from bowling_app.search.rules.spanish_words import (
     SPANISH_AHEAD,
     SPANISH_CHEAP,
@@ -49,11 +50,8 @@ _OPENINGS: Final = {
     TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
 }
 _PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
-_MORNING, _AFTERNOON, _EVENING = "morning", "afternoon", "evening"
-_PARTS: Final = {10: _MORNING, 15: _AFTERNOON, 20: _EVENING}
+_PARTS: Final = {10: MORNING, 15: AFTERNOON, 20: EVENING}
 """The parts of the day, by the hour at which an alley is open then."""
-_NOON: Final = 12 * 60
-_AFTER_WORK: Final = 17 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +68,26 @@ class SearchIntent:
     also: Filters | None = None  # On the other day of this weekend; lists know one day at a time.
     may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
     beyond: str = ""  # A day ("sat") that was asked for a week or more from today: lists know the first such day alone.
+    date: AskedDate | None = None  # As it was written.
     text: str = ""  # All words.
 
     @property
     def is_any(self) -> bool:
         """Whether the words asked for any of these."""
-        return self.is_near_me or self.region is not None or self.filters.is_active or bool(self.beyond)
+        return self.is_near_me or self.region is not None or self.filters.is_active or bool(self.beyond or self.date)
 
 
 def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
     """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase. Days
     are by those clocks."""
-    words, intent, rest = plain(with_marked_hours(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
+    words, intent, rest = plain(marked(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
     hour: AskedHour | None = None
     has_day = not _NAMES_OF_DAYS.isdisjoint(words)
+    written: AskedDate | None = None
     while words:
+        if written is None and (written := read_date(words, rest)):
+            words, has_day = words[written.words :], True
+            continue
         if found := read_hour(words, has_day=has_day):
             hour, words = hour or found, words[found.words :]
             continue
@@ -96,8 +99,24 @@ def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
             rest.append(words.pop(0))
     hour = hour.on(intent.part) if hour else None
     read = replace(intent, rest=" ".join(rest), text=text, may_be_morning=bool(hour and hour.may_be_morning))
+    if written:
+        return _on_date(replace(read, date=written, weekend=""), written, hour.minute if hour else None, clocks)
     dated = _on_weekend if read.weekend and not read.filters.opens else _dated
     return dated(read, hour.minute if hour else None, clocks)
+
+
+def _on_date(intent: SearchIntent, written: AskedDate, minute: int | None, clocks: Clocks) -> SearchIntent:
+    """The intent on a date. Lists know it once it is less than a week ahead. What is no date names no day, either."""
+    today = clock.now().astimezone(clocks.zone).date()
+    if (day := written.on(today)) is None:
+        return _dated(intent, minute, clocks)
+    weekday, is_night = day.weekday(), minute is not None and minute < NIGHT_ENDS
+    asked = _TODAY if day == today else DAYS[weekday]
+    on = AskedDay(weekday, today, intent.part if minute is None else part_of(minute), on_date=day)
+    if (day - today).days + is_night >= len(DAYS):
+        unfiltered = replace(intent.filters, opens="", time=USUAL_TIME)
+        return replace(intent, filters=unfiltered, part=on.part, on=on, beyond=DAYS[weekday])
+    return replace(_dated(replace(intent, filters=replace(intent.filters, opens=asked)), minute, clocks), on=on)
 
 
 def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:
@@ -107,7 +126,7 @@ def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> Sea
     is_saturday_over = is_over and here.weekday() == SATURDAY
     if is_over and here.weekday() == SUNDAY and intent.weekend == THIS_WEEKEND:
         minute, intent = None, replace(intent, may_be_morning=False)
-    part = intent.part if minute is None else _part_of(minute)
+    part = intent.part if minute is None else part_of(minute)
     on = of_weekend(intent.weekend, part, here.date(), is_saturday_over=is_saturday_over)
     if intent.weekend != THIS_WEEKEND:
         return _on_next_weekend(replace(intent, on=on), on, minute, clocks)
@@ -129,7 +148,7 @@ def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIn
     """The intent with what lists know in place of "today", "tomorrow" and "next Saturday". On a Saturday "next
     Saturday" is no day that a list can be filtered by."""
     here = clock.now().astimezone(clocks.zone)
-    part = intent.part if minute is None else _part_of(minute)
+    part = intent.part if minute is None else part_of(minute)
     weekday, today = _weekday(intent.filters.opens, here.weekday()), DAYS[here.weekday()]
     on = None if weekday is None else AskedDay(weekday, here.date(), part, intent.filters.opens == NEXT + today)
     filters = intent.filters if minute is None else _at(intent.filters, minute, here, clocks.ahead)
@@ -140,11 +159,6 @@ def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIn
     if day == today:
         return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here) + clocks.ahead))
     return replace(intent, filters=replace(intent.filters, opens=day))
-
-
-def _part_of(minute: int) -> str:
-    """The part of the day, as leagues and parties know it."""
-    return _EVENING if minute >= _AFTER_WORK or minute < NIGHT_ENDS else _AFTERNOON if minute >= _NOON else _MORNING
 
 
 def _at(filters: Filters, minute: int, here: datetime, ahead: int) -> Filters:

@@ -29,6 +29,7 @@ from bowling_app.search.services.combined_search import (
     listed_in,
     wheres_of_any,
 )
+from bowling_app.search.services.date_texts import date_text
 from bowling_app.search.services.leading import (
     leading_link,
     leads_elsewhere,
@@ -84,19 +85,21 @@ def answer_there(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed
 
 def _with_hints(view: SearchView, intent: SearchIntent) -> SearchView:
     """The page with what it says about the hours that were asked for; where it leads elsewhere, none are checked."""
+    date = date_text(intent)
     if leads_elsewhere(view):
-        return view
+        is_unread = intent.date and not (intent.on and intent.on.on_date)
+        return replace(view, message=f"{view.message} {date}".strip()) if is_unread else view
     is_checked = not intent.beyond or bool(intent.filters.opens)
     evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and is_checked else ""
-    return replace(view, message=" ".join(filter(None, (view.message, _beyond_text(intent), evening))))
+    return replace(view, message=" ".join(filter(None, (view.message, date, _beyond_text(intent), evening))))
 
 
 def _beyond_text(intent: SearchIntent) -> str:
-    """Which day is too far ahead, by its date on a weekend; empty where none is."""
+    """Which day is too far ahead, by its date on a weekend or where one was asked for; empty where none is."""
     if not intent.beyond:
         return ""
     weekday = DAYS.index(intent.beyond)
-    if not (intent.on and intent.on.weekend):
+    if not (intent.on and (intent.on.weekend or intent.on.on_date)):
         return _(_BEYOND, weekday=weekday_text(weekday))
     day = intent.on.next_date + timedelta(days=weekday - intent.on.weekday)
     return _(_BEYOND_DATE, day=day_as(day, "MMMEEEEd"))

@@ -8,9 +8,10 @@ from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.geo.spots import near_text
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.formats import capital, weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
+from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.search.rules.asked_days import THIS_WEEKEND, AskedDay
 from bowling_app.search.rules.search_subjects import EVERY_VENUE
 from bowling_app.search.schemas import NearQuestion, SearchView
@@ -80,11 +81,15 @@ def _parties(chosen: Combination) -> Link | None:
     if not near and not chosen.on:
         return None
     link = _party_search(near, _miles(chosen.where), chosen)
-    day = weekday_label(chosen.on.weekday) if chosen.on else ""
+    day = _day_words(chosen.on) if chosen.on else ""
     if not near:
         return replace(link, label=_("{day} party prices", day=day), note=_(_WHERE))
     label = N_("{day} party prices near {place}") if day else N_("Party prices near {place}")
     return replace(link, label=_(label, day=day, place=chosen.where.label))
+
+
+def _day_words(on: AskedDay) -> str:
+    return capital(day_words(on.on_date)) if on.on_date else weekday_label(on.weekday)
 
 
 def _events(chosen: Combination) -> Link:

@@ -20,7 +20,7 @@ from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigr
 from bowling_app.search.queries.names import Match, Sought, telling, venues_called, venues_in, venues_spelled
 from bowling_app.search.queries.places import PlaceStart, places_keyed, places_starting
 from bowling_app.search.queries.words import known_words, words_like
-from bowling_app.search.rules.asked_hours import with_marked_hours, with_plain_hours
+from bowling_app.search.rules.asked_dates import marked, unmarked
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import COMMON, NAMES, SPANISH_NAMES, meaningful
 from bowling_app.search.services.name_frequencies import frequencies
@@ -95,7 +95,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
 
     The last word of an unfinished text may be the beginning of a word.
     """
-    words = plain(with_marked_hours(text)).split()[:_MOST_WORDS]
+    words = plain(marked(text)).split()[:_MOST_WORDS]
     pairs = {whole for _, _, whole in joined(words)}
     parts = {half for word in words for pair in halves(word) for half in pair}
     last = words[-1] if is_unfinished and words else ""
@@ -108,7 +108,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     choices = _choices(uow, unknown, known, last)
     texts = [*_replaced(words, choices), *(_respaced(words, known))]
     found = [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
-    return [with_plain_hours(other) for other in found if not _is_city_elsewhere(uow, text, other)]
+    return [unmarked(other) for other in found if not _is_city_elsewhere(uow, text, other)]
 
 
 def _is_city_elsewhere(uow: UnitOfWork, text: str, corrected: str) -> bool:

@@ -16,7 +16,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought
-from bowling_app.search.rules.asked_hours import with_marked_hours
+from bowling_app.search.rules.asked_dates import marked
 from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subject
@@ -133,7 +133,7 @@ def _guessed(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | Non
 
 def _leaves_out(corrected: str, text: str) -> bool:
     """Whether a correction has fewer words, other than by joining two."""
-    words, others = (plain(with_marked_hours(each)).split() for each in (text, corrected))
+    words, others = (plain(marked(each)).split() for each in (text, corrected))
     return len(others) < len(words) and "".join(others) != "".join(words)
 
 

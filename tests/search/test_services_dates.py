@@ -1,0 +1,116 @@
+"""Searches for a date or a holiday. Today is Friday, November 20, 2026."""
+
+from datetime import date
+from urllib.parse import parse_qsl
+
+import pytest
+
+from bowling_app.search.services.search import find
+from bowling_app.search.services.search_suggestions import suggest
+from tests.factories import a_venue, an_exception
+from tests.shared_rows import shared_rows
+
+ALWAYS = {day: [(0, 1440)] for day in range(7)}
+USUAL = "Alleys that list no hours for that date count by their usual week."
+
+
+def directory(uow):
+    a_venue(uow, "Always open", hours=ALWAYS, amenities=["birthday", "leagues"])
+    a_venue(uow, "No hours")
+
+
+written, connection = shared_rows(directory)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "events december 5 austin",
+        "austin events 12/5",
+        "eventos en austin 5 de diciembre",
+        "events dec 5 2026 in austin",
+    ],
+)
+def test_events_of_a_date_are_looked_up(uow, visitor, stopped_clock, query):
+    assert stopped_clock.moment.date() == date(2026, 11, 20)
+    found = find(uow, visitor, q=query)
+    assert (found.listings[0].label, found.message) == ("Bowling events on Saturday, December 5 near Austin, TX", "")
+    for link in (found.listings[0], suggest(uow, visitor, q=query)[0]):
+        path, _mark, given = link.href.partition("?")
+        asked = dict(parse_qsl(given))
+        assert (path, asked["from"], asked["to"]) == ("/events", "2026-12-05", "2026-12-05")
+
+
+def test_events_of_a_date_without_a_place_ask_for_it(uow, visitor, stopped_clock):
+    near = find(uow, visitor, q="events december 5").near
+    assert {each.name: each.value for each in near.hidden} == {"from": "2026-12-05", "to": "2026-12-05"}
+
+
+@pytest.mark.parametrize(
+    ("query", "href", "label"),
+    [
+        ("birthday party austin dec 5", "/parties?near=Austin%2C+TX&date=2026-12-05",
+         "Saturday, December 5 party prices near Austin, TX"),
+        ("league austin dec 5", "/leagues?near=Austin%2C+TX&weekday=saturday",
+         "Saturday bowling leagues near Austin, TX"),
+    ],
+)  # fmt: skip
+def test_a_date_is_that_of_a_party_and_the_weekday_of_a_league(  # noqa: PLR0917 -- a table.
+    uow, visitor, stopped_clock, query, href, label
+):
+    first = find(uow, visitor, q=query).listings[0]
+    assert (first.href, first.label) == (href, label)
+
+
+@pytest.mark.parametrize(
+    ("query", "href", "message"),
+    [
+        ("austin nov 24", "/locations/tx/austin?open=tue", "We read “nov 24” as Tuesday, November 24."),
+        ("austin 11/24 9 pm", "/locations/tx/austin?open=tue&time=21:00", "We read “11/24” as Tuesday, November 24."),
+        ("austin november 20", "/locations/tx/austin?open=tonight", "We read “november 20” as Friday, November 20."),
+        ("open thanksgiving austin", "/locations/tx/austin?open=thu",
+         f"We read “thanksgiving” as Thursday, November 26. {USUAL}"),
+    ],
+)  # fmt: skip
+def test_alleys_are_looked_up_by_the_date_in_the_coming_days(  # noqa: PLR0917 -- a table.
+    uow, visitor, stopped_clock, query, href, message
+):
+    view = find(uow, visitor, q=query)
+    assert (view.listings[0].href, view.message) == (href, message)
+    assert [card.name for card in view.venues] == ["Always open"]
+
+
+@pytest.mark.parametrize(
+    ("query", "day"),
+    [
+        ("open dec 24 austin", "Thursday, Dec 24"),
+        ("open christmas day austin", "Friday, Dec 25"),
+        ("austin nov 27", "Friday, Nov 27"),
+        ("austin nov 26 at midnight", "Thursday, Nov 26"),
+    ],
+)
+def test_a_date_further_ahead_is_said_to_be_left_out(uow, visitor, stopped_clock, query, day):
+    view = find(uow, visitor, q=query)
+    assert view.message == (
+        f"Search looks up to 6 days ahead, so we didn't check hours for {day}. "
+        "Try an earlier day, or use Plan an outing for later dates."
+    )
+    assert view.listings[0].href == "/locations/tx/austin"
+
+
+@pytest.mark.parametrize("query", ["february 30 austin", "events february 30 austin", "austin dec 5 2020"])
+def test_what_is_no_date_is_said_and_never_guessed(uow, visitor, stopped_clock, query):
+    view = find(uow, visitor, q=query)
+    words = "dec 5 2020" if "2020" in query else "february 30"
+    assert view.message == f"“{words}” is no day within a year from today, so we left it out of this search."
+    assert not {"open", "from"} & {name for link in view.listings for name, _ in parse_qsl(link.href.partition("?")[2])}
+
+
+def test_an_alley_that_says_it_is_closed_on_a_holiday_is_not_open_then(uow, visitor, stopped_clock):
+    an_exception(uow, a_venue(uow, "Closed then", hours=ALWAYS), date(2026, 11, 26))
+    assert [card.name for card in find(uow, visitor, q="open thanksgiving austin").venues] == ["Always open"]
+
+
+def test_a_date_beside_a_misspelled_place_is_kept(uow, visitor, stopped_clock):
+    view = find(uow, visitor, q="bowling asutin 11/24")
+    assert (view.suggestion.label, view.listings[0].href) == ("bowling austin 11/24", "/locations/tx/austin?open=tue")
