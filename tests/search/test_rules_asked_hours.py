@@ -138,7 +138,7 @@ def test_by_the_clocks_of_a_place_an_hour_is_that_of_today_until_it_is_there(
         "300 bowl",
         "midnight lanes",
         "13 pm",
-        "party 15 20 kids",
+        "party 15 20 lanes",
         "studio 20 20 bowl",
         "bowling 22 12",
     ],

@@ -561,6 +561,38 @@ class TestIntents:
         suggested = suggest(uow, visitor, q=query)[0]
         assert (suggested.href, suggested.note) == (first.href, "Bowling events")
 
+    @pytest.mark.parametrize(
+        ("query", "words", "guests"),
+        [("birthday party austin for 7", "for 7", 7), ("party for 20 kids austin", "for 20 kids", 20),
+         ("fiesta para 12 niños en austin", "para 12 ninos", 12)],
+    )  # fmt: skip
+    def test_the_number_of_guests_of_a_party_goes_along_and_is_said(self, uow, visitor, query, words, guests):
+        a_venue(uow, "Parties", amenities=["birthday"])
+        found = find(uow, visitor, q=query)
+        assert found.message == f"We read “{words}” as {guests} guests."
+        assert names(found) == [("Parties", "Austin, TX")]
+        for link in (found.listings[0], suggest(uow, visitor, q=query)[0]):
+            path, _mark, given = link.href.partition("?")
+            assert (path, dict(parse_qsl(given))["guests"]) == ("/parties", str(guests))
+
+    def test_the_number_of_guests_is_kept_where_the_place_is_asked_for(self, uow, visitor):
+        near = find(uow, visitor, q="birthday party near me for 12").near
+        assert (near.action, [(each.name, each.value) for each in near.hidden]) == ("/parties", [("guests", "12")])
+        texas = find(uow, visitor, q="birthday party for 12 texas").listings[0]
+        assert (texas.label, texas.href) == ("Party prices", "/parties?guests=12")
+
+    @pytest.mark.parametrize(
+        ("query", "words"),
+        [("bowling austin 20 people", "20 people"), ("bowling in austin for 7", "for 7"),
+         ("events for 20 people austin", "for 20 people"),
+         ("birthday party for 7 year olds austin", "for 7 year olds")],
+    )  # fmt: skip
+    def test_a_number_that_no_list_knows_is_said_to_be_left_out(self, uow, visitor, query, words):
+        a_venue(uow, amenities=["birthday"])
+        found = find(uow, visitor, q=query)
+        assert found.message == f"We left “{words}” out of this search."
+        assert found.venues
+
     def test_events_alone_are_their_search_and_near_me_or_in_a_state_it_asks_for_the_place(self, uow, visitor):
         assert moved_to(uow, visitor, "bowling events") == "/events"
         near = find(uow, visitor, q="events near me")

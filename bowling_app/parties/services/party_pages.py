@@ -59,10 +59,10 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
     )
 
 
-def search_link(near: str, within: int | None = None, day: str = "") -> Link:
-    """The way to the prices of parties around a place, or to their search; within miles and on a day, as its field
-    reads one, if they are given."""
-    given = {"near": near, "within": str(within or ""), "date": day}
+def search_link(near: str, within: int | None = None, day: str = "", guests: int = 0) -> Link:
+    """The way to the prices of parties around a place, or to their search; within miles, on a day, as its field reads
+    one, and for so many guests, if they are given."""
+    given = {"guests": str(guests or ""), "near": near, "within": str(within or ""), "date": day}
     asked = urlencode({name: value for name, value in given.items() if value})
     return Link(_("Party prices"), f"{PARTIES_PATH}?{asked}" if asked else PARTIES_PATH)
 

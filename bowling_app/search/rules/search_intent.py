@@ -1,16 +1,12 @@
 """What a search asks for other than a kind of alley and a place: near me, a region, open now or on some evening,
 cheap."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from itertools import product
 from typing import Final
 
 from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, USUAL_TIME, Filters
 from bowling_app.platform.geo.places import plain
-from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
-from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY
 from bowling_app.search.rules.asked_dates import AskedDate, marked, read_date
@@ -22,59 +18,21 @@ from bowling_app.search.rules.asked_days import (
     AskedDay,
     Clocks,
     of_weekend,
-    weekends,
 )
-from bowling_app.search.rules.asked_hours import AFTERNOON, EVENING, MORNING, AskedHour, part_of, read_hour
-from bowling_app.search.rules.spanish_words import (
-    SPANISH_AHEAD,
-    SPANISH_CHEAP,
-    SPANISH_DAYS,
-    SPANISH_LEADS,
-    SPANISH_NEAR_ME,
-    SPANISH_NEXT,
-    SPANISH_NEXT_LEADS,
-    SPANISH_OPENINGS,
-    SPANISH_PARTS_OF_DAYS,
+from bowling_app.search.rules.asked_groups import AskedGroup, read_group
+from bowling_app.search.rules.asked_hours import AskedHour, part_of, read_hour
+from bowling_app.search.rules.intent_phrases import (
+    AHEAD,
+    LONGEST,
+    NAMES_OF_DAYS,
+    PHRASES,
+    TODAY,
+    TOMORROW,
+    SearchIntent,
 )
-from bowling_app.venues.rules.hours import NIGHT_ENDS, WEEKDAYS, minute_of_the_day
+from bowling_app.venues.rules.hours import NIGHT_ENDS, minute_of_the_day
 
 _MOST_WORDS: Final = 12
-_TODAY: Final = "today"
-_TOMORROW: Final = "tomorrow"
-_AHEAD: Final = {_TODAY: 0, _TOMORROW: 1}
-_LEADS: Final = ("", "on ", "open ", "open on ", "this ")
-_NEXT_LEADS: Final = ("next ", "open next ")
-_CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
-_OPENINGS: Final = {
-    NOW: ("open now", "open right now", "right now", "now open", "currently open"),
-    TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
-}
-_PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
-_PARTS: Final = {10: MORNING, 15: AFTERNOON, 20: EVENING}
-"""The parts of the day, by the hour at which an alley is open then."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchIntent:
-    """What was asked for; `rest` holds the remaining words, which say what and where."""
-
-    rest: str
-    is_near_me: bool = False
-    region: Region | None = None
-    filters: Filters = Filters()  # noqa: RUF009 -- frozen.
-    part: str = ""  # Of the day: "morning", "afternoon" or "evening".
-    on: AskedDay | None = None
-    weekend: str = ""  # The one that was asked for, this one or the next.
-    also: Filters | None = None  # On the other day of this weekend; lists know one day at a time.
-    may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
-    beyond: str = ""  # A day ("sat") that was asked for a week or more from today: lists know the first such day alone.
-    date: AskedDate | None = None  # As it was written.
-    text: str = ""  # All words.
-
-    @property
-    def is_any(self) -> bool:
-        """Whether the words asked for any of these."""
-        return self.is_near_me or self.region is not None or self.filters.is_active or bool(self.beyond or self.date)
 
 
 def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
@@ -82,8 +40,10 @@ def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
     are by those clocks."""
     words, intent, rest = plain(marked(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
     hour: AskedHour | None = None
-    has_day = not _NAMES_OF_DAYS.isdisjoint(words)
+    has_day = not NAMES_OF_DAYS.isdisjoint(words)
     written: AskedDate | None = None
+    group: AskedGroup | None = None
+    every = tuple(words)
     while words:
         if written is None and (written := read_date(words, rest)):
             words, has_day = words[written.words :], True
@@ -91,14 +51,18 @@ def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
         if found := read_hour(words, has_day=has_day):
             hour, words = hour or found, words[found.words :]
             continue
-        for length in range(min(len(words), _LONGEST), 0, -1):
-            if (change := _PHRASES.get(tuple(words[:length]))) is not None:
+        if more := read_group(words, every):
+            group, words = group.with_more(more) if group else more, words[more.words :]
+            continue
+        for length in range(min(len(words), LONGEST), 0, -1):
+            if (change := PHRASES.get(tuple(words[:length]))) is not None:
                 intent, words = _changed(intent, change), words[length:]
                 break
         else:
             rest.append(words.pop(0))
     hour = hour.on(intent.part) if hour else None
-    read = replace(intent, rest=" ".join(rest), text=text, may_be_morning=bool(hour and hour.may_be_morning))
+    intent = replace(intent, rest=" ".join(rest), text=text, group=group)
+    read = replace(intent, may_be_morning=bool(hour and hour.may_be_morning))
     if written:
         return _on_date(replace(read, date=written, weekend=""), written, hour.minute if hour else None, clocks)
     dated = _on_weekend if read.weekend and not read.filters.opens else _dated
@@ -111,7 +75,7 @@ def _on_date(intent: SearchIntent, written: AskedDate, minute: int | None, clock
     if (day := written.on(today)) is None:
         return _dated(intent, minute, clocks)
     weekday, is_night = day.weekday(), minute is not None and minute < NIGHT_ENDS
-    asked = _TODAY if day == today else DAYS[weekday]
+    asked = TODAY if day == today else DAYS[weekday]
     on = AskedDay(weekday, today, intent.part if minute is None else part_of(minute), on_date=day)
     if (day - today).days + is_night >= len(DAYS):
         unfiltered = replace(intent.filters, opens="", time=USUAL_TIME)
@@ -155,7 +119,7 @@ def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIn
     intent, asked = replace(intent, part=part, on=on, filters=filters), filters.opens
     if asked == NEXT + today:
         return replace(intent, filters=replace(intent.filters, opens="", time=USUAL_TIME), beyond=today)
-    day = DAYS[(here.weekday() + _AHEAD[asked]) % len(DAYS)] if asked in _AHEAD else asked.removeprefix(NEXT)
+    day = DAYS[(here.weekday() + AHEAD[asked]) % len(DAYS)] if asked in AHEAD else asked.removeprefix(NEXT)
     if day == today:
         return replace(intent, filters=_today(intent.filters, today, minute_of_the_day(here) + clocks.ahead))
     return replace(intent, filters=replace(intent.filters, opens=day))
@@ -164,14 +128,14 @@ def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIn
 def _at(filters: Filters, minute: int, here: datetime, ahead: int) -> Filters:
     """What is meant by that minute of the day that was said, else of today, or of tomorrow once it has passed. What is
     after midnight belongs to the night of that day, unless that of today still goes on."""
-    asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else _TODAY
+    asked = filters.opens if filters.opens not in {"", NOW, TONIGHT} else TODAY
     has_passed = _has_passed(minute, here, ahead)
-    if minute < NIGHT_ENDS and (asked != _TODAY or has_passed):
+    if minute < NIGHT_ENDS and (asked != TODAY or has_passed):
         is_next, named = asked.startswith(NEXT), asked.removeprefix(NEXT)
-        night = (here.weekday() + _AHEAD[named]) if named in _AHEAD else DAYS.index(named)
+        night = (here.weekday() + AHEAD[named]) if named in AHEAD else DAYS.index(named)
         asked = f"{NEXT if is_next else ''}{DAYS[(night + 1) % len(DAYS)]}"
     elif not filters.opens and has_passed:
-        asked = _TOMORROW
+        asked = TOMORROW
     return replace(filters, opens=asked, time=minute)
 
 
@@ -181,8 +145,8 @@ def _has_passed(minute: int, here: datetime, ahead: int) -> bool:
 
 def _weekday(asked: str, today: int) -> int | None:
     """The day of the week that is meant."""
-    if asked in _AHEAD or asked == TONIGHT:
-        return (today + _AHEAD.get(asked, 0)) % len(DAYS)
+    if asked in AHEAD or asked == TONIGHT:
+        return (today + AHEAD.get(asked, 0)) % len(DAYS)
     day = asked.removeprefix(NEXT)
     return DAYS.index(day) if day in DAYS else None
 
@@ -191,7 +155,7 @@ def _today(filters: Filters, day: str, minute: int) -> Filters:
     """What is meant by today at some time. The evening is what is left of it. A morning or an afternoon that is over
     where clocks are the furthest ahead, and show this minute, is now for "today", and for the name of the day that of
     the next week."""
-    is_today, is_over = filters.opens == _TODAY, filters.time <= minute
+    is_today, is_over = filters.opens == TODAY, filters.time <= minute
     if filters.time == USUAL_TIME and (is_today or is_over):
         return replace(filters, opens=TONIGHT)
     return replace(filters, opens=NOW, time=USUAL_TIME) if is_today and is_over else replace(filters, opens=day)
@@ -204,46 +168,3 @@ def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
     both = replace(both, opens=dated.filters.opens, time=dated.filters.time)
     is_near_me, region = intent.is_near_me or change.is_near_me, intent.region or change.region
     return SearchIntent("", is_near_me, region, both, dated.part, weekend=intent.weekend or change.weekend)
-
-
-def _phrases() -> Iterator[tuple[str, SearchIntent]]:
-    yield from ((words, SearchIntent("", is_near_me=True)) for words in NEAR_ME)
-    yield from ((words, SearchIntent("", is_near_me=True)) for words in SPANISH_NEAR_ME)
-    yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in (*_CHEAP, *SPANISH_CHEAP))
-    yield from _days()
-    for at in (NOW, TONIGHT):  # Behind the days: "hoy en la noche" is tonight.
-        asked = SearchIntent("", filters=Filters(opens=at), part="evening" if at == TONIGHT else "")
-        yield from ((words, asked) for words in (*_OPENINGS[at], *SPANISH_OPENINGS[at]))
-    yield from ((words, SearchIntent("", weekend=which)) for words, which in weekends())
-    yield from ((" ".join(words), SearchIntent("", region=region)) for words, region in REGIONS_BY_WORDS.items())
-
-
-def _days() -> Iterator[tuple[str, SearchIntent]]:
-    english = [(day, (name.lower(), f"{name.lower()}s")) for day, name in zip(DAYS, WEEKDAYS, strict=True)]
-    yield from _on_days([*english, *((day, (day,)) for day in _AHEAD)], _PARTS_OF_DAYS, _LEADS)
-    yield from _on_days([(NEXT + day, names) for day, names in english], _PARTS_OF_DAYS, _NEXT_LEADS)
-    spanish = list(zip(DAYS, SPANISH_DAYS, strict=True))
-    ahead = zip(_AHEAD, SPANISH_AHEAD, strict=True)
-    yield from _on_days([*spanish, *ahead], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
-    coming = [(NEXT + day, names) for day, names in spanish]
-    yield from _on_days(coming, SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
-    coming = [(day, [f"{name} {next_}" for name in names for next_ in SPANISH_NEXT]) for day, names in coming]
-    yield from _on_days(coming, SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
-
-
-def _on_days(
-    days: Iterable[tuple[str, Sequence[str]]], parts: Mapping[str, int], leads: Sequence[str]
-) -> Iterator[tuple[str, SearchIntent]]:
-    """A day by all its names, at eight in the evening or at the hour of a part of it."""
-    for (day, names), (part, hour) in product(days, parts.items()):
-        asked = SearchIntent("", filters=Filters(opens=day, time=hour * 60), part=_PARTS[hour] if part else "")
-        yield from ((f"{lead}{name}{part}", asked) for lead, name in product(leads, names))
-
-
-_PHRASES: Final[Mapping[tuple[str, ...], SearchIntent]] = {tuple(words.split()): intent for words, intent in _phrases()}
-_LONGEST: Final = max(map(len, _PHRASES))
-_NAMES_OF_DAYS: Final = frozenset(
-    words[0]
-    for words, asked in _PHRASES.items()
-    if len(words) == 1 and (asked.weekend or asked.filters.opens not in {"", NOW})
-)

@@ -29,7 +29,6 @@ from bowling_app.search.services.name_search import places_begun, venues_named_s
 
 _PLACES_EACH: Final = 3
 """So many places are offered for one that is still being typed."""
-
 _SHORTEST_STATE: Final = 2
 
 
@@ -51,6 +50,7 @@ class Combination:
     subject: Subject
     where: Where
     asked: Filters = Filters()  # noqa: RUF009 -- frozen. When they are open, and whether the cheapest come first.
+    guests: int = 0  # Of a party, where that is said.
     on: AskedDay | None = None  # On which leagues, parties or events are asked for, or the weekend of an outing.
 
     @property

@@ -17,7 +17,8 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.formats import day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.search.rules.search_intent import SearchIntent, read_intent
+from bowling_app.search.rules.intent_phrases import SearchIntent
+from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, places_asked_for, subject
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.search.services.combined_search import (
@@ -29,7 +30,6 @@ from bowling_app.search.services.combined_search import (
     listed_in,
     wheres_of_any,
 )
-from bowling_app.search.services.date_texts import date_text
 from bowling_app.search.services.leading import (
     leading_link,
     leads_elsewhere,
@@ -40,6 +40,7 @@ from bowling_app.search.services.leading import (
 from bowling_app.search.services.local_days import in_region, there
 from bowling_app.search.services.missing_texts import closed_text, missing_text
 from bowling_app.search.services.name_search import exact_places
+from bowling_app.search.services.reading_texts import date_text, group_text
 from bowling_app.search.services.search_results import (
     called_so,
     combined,
@@ -75,23 +76,26 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     if placed or intent.region:
         intent = in_region(intent, intent.region) if intent.region else there(intent, placed[0].where)
     view = _answer(uow, reading, intent, placed)
-    return _with_hints(view, intent) if view else None
+    kind = placed[0].subject if placed else _kind(intent)
+    return _with_hints(view, intent, kind or EVERY_VENUE) if view else None
 
 
 def answer_there(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView:
     """The results of the same search, where the words that ask for a place and a kind of alleys are known."""
-    return _with_hints(_there(uow, reading, placed), there(intent, placed[0].where))
+    return _with_hints(_there(uow, reading, placed), there(intent, placed[0].where), placed[0].subject)
 
 
-def _with_hints(view: SearchView, intent: SearchIntent) -> SearchView:
+def _with_hints(view: SearchView, intent: SearchIntent, kind: Subject) -> SearchView:
     """The page with what it says about the hours that were asked for; where it leads elsewhere, none are checked."""
-    date = date_text(intent)
-    if leads_elsewhere(view):
-        is_unread = intent.date and not (intent.on and intent.on.on_date)
-        return replace(view, message=f"{view.message} {date}".strip()) if is_unread else view
-    is_checked = not intent.beyond or bool(intent.filters.opens)
-    evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and is_checked else ""
-    return replace(view, message=" ".join(filter(None, (view.message, date, _beyond_text(intent), evening))))
+    is_dated = intent.on is not None and intent.on.on_date is not None
+    said = [view.message, group_text(intent, kind)]
+    if not leads_elsewhere(view):
+        is_checked = not intent.beyond or bool(intent.filters.opens)
+        evening = _(_EVENING, time=hour_text(intent.filters.time)) if intent.may_be_morning and is_checked else ""
+        said += [date_text(intent), _beyond_text(intent), evening]
+    elif not is_dated:  # The link to what is on a date names it.
+        said.append(date_text(intent))
+    return replace(view, message=" ".join(filter(None, said)))
 
 
 def _beyond_text(intent: SearchIntent) -> str:
@@ -167,12 +171,13 @@ def _asked(kind: Subject, where: Where, intent: SearchIntent) -> Combination:
     """The kind of alleys there, as they were asked for. A day is that of a league, a party or an event, or on which an
     alley is open. On the day of a party it is open at the part of the day that was asked for, and at no other hour. An
     hour without a day is that of the league, the party or the event, too."""
+    guests = intent.group.guests if intent.group and kind.is_of_parties else 0
     is_now = intent.on is None and intent.filters.opens == NOW
     if is_now or not kind.is_of_dates:
-        return Combination(kind, where, intent.filters, intent.on if intent.weekend else None)
+        return Combination(kind, where, intent.filters, guests, intent.on if intent.weekend else None)
     at_any_hour = replace(intent.filters, opens="", time=USUAL_TIME)
     has_hour = kind.is_of_parties and intent.on and intent.on.part
-    return Combination(kind, where, intent.filters if has_hour else at_any_hour, intent.on)
+    return Combination(kind, where, intent.filters if has_hour else at_any_hour, guests, intent.on)
 
 
 def _kind(intent: SearchIntent) -> Subject | None:

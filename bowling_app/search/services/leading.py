@@ -8,6 +8,7 @@ from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.geo.spots import near_text
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import capital, weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
@@ -56,7 +57,7 @@ def near_question(chosen: Combination) -> NearQuestion | None:
     """The question where somebody is who looks for leagues or events, or for a party on a day, near them: it opens the
     search for those. None for all else."""
     kind = chosen.subject
-    if not (kind.is_of_leagues or kind.leads_to_events or (kind.is_of_parties and chosen.on)):
+    if not (kind.is_of_leagues or kind.leads_to_events or (kind.is_of_parties and (chosen.on or chosen.guests))):
         return None
     search = _league_search if kind.is_of_leagues else _event_search if kind.leads_to_events else _party_search
     action, _mark, asked = search("", None, chosen).href.partition("?")
@@ -75,17 +76,18 @@ def _leagues(chosen: Combination) -> Link | None:
 
 
 def _parties(chosen: Combination) -> Link | None:
-    """Prices of parties are known around a place. In a state, the day that was asked for still leads to their search,
-    which asks for the place."""
+    """Prices of parties are known around a place. In a state, the day or the number of guests that was asked for still
+    leads to their search, which asks for the place."""
     near = _near(chosen.where)
-    if not near and not chosen.on:
+    if not near and not chosen.on and not chosen.guests:
         return None
     link = _party_search(near, _miles(chosen.where), chosen)
     day = _day_words(chosen.on) if chosen.on else ""
     if not near:
-        return replace(link, label=_("{day} party prices", day=day), note=_(_WHERE))
+        return replace(link, label=_("{day} party prices", day=day) if day else link.label, note=_(_WHERE))
     label = N_("{day} party prices near {place}") if day else N_("Party prices near {place}")
-    return replace(link, label=_(label, day=day, place=chosen.where.label))
+    note = count_of(chosen.guests, "guest", "guests") if chosen.guests else ""
+    return replace(link, label=_(label, day=day, place=chosen.where.label), note=note)
 
 
 def _day_words(on: AskedDay) -> str:
@@ -106,7 +108,7 @@ def _league_search(near: str, within: int | None, chosen: Combination, place: st
 
 
 def _party_search(near: str, within: int | None, chosen: Combination) -> Link:
-    return brought("party_search")(near, within, chosen.on.text if chosen.on else "")
+    return brought("party_search")(near, within, chosen.on.text if chosen.on else "", chosen.guests)
 
 
 def _event_search(near: str, within: int | None, chosen: Combination, place: str = "") -> Link:

@@ -8,7 +8,8 @@ from bowling_app.platform.geo.spots import Spot, read_spot
 from bowling_app.platform.geo.zip_codes import state_time_zone, state_time_zones
 from bowling_app.platform.kit import clock
 from bowling_app.search.rules.asked_days import MIDDLE, Clocks
-from bowling_app.search.rules.search_intent import SearchIntent, read_intent
+from bowling_app.search.rules.intent_phrases import SearchIntent
+from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.services.combined_search import Where
 
 

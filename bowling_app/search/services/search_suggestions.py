@@ -75,8 +75,9 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 
 
 def _suggested(one: Combination) -> Suggestion:
-    """The list of such alleys; where events, or leagues or parties of a day are asked for, the way to them."""
-    link = (leading_link(one) if one.on or one.subject.leads_to_events else None) or Link(one.label, one.path)
+    """The list of such alleys, or the way to the events, leagues or parties of a day or of so many guests."""
+    is_led = one.on or one.guests or one.subject.leads_to_events
+    link = (leading_link(one) if is_led else None) or Link(one.label, one.path)
     return _suggestion(link if link.note else replace(link, note=_(one.subject.label)))
 
 

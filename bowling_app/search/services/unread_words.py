@@ -1,18 +1,16 @@
 """A search with words that mean nothing to us: what the others ask for is found, and these are said to be left out."""
 
 from dataclasses import replace
-from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.unread_words import kind_among, places_among
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import Where, wheres_among
 from bowling_app.search.services.intent_search import answer_there, asked_there
-
-_LEFT_OUT: Final = N_("We left “{words}” out of this search.")
+from bowling_app.search.services.reading_texts import LEFT_OUT
 
 
 def without_unread_words(uow: UnitOfWork, reading: Reading) -> SearchView | None:
@@ -27,7 +25,7 @@ def without_unread_words(uow: UnitOfWork, reading: Reading) -> SearchView | None
     kind, unread = found
     asked = [one for where in wheres for one in asked_there(kind, where, intent)]
     view = answer_there(uow, reading, intent, asked)
-    left_out = _(_LEFT_OUT, words=" ".join(unread))
+    left_out = _(LEFT_OUT, words=" ".join(unread))
     return replace(view, message=f"{left_out} {view.message}".strip())
 
 

@@ -1,12 +1,15 @@
-"""What a search says of a date: how it was read, and where it is none."""
+"""What a search says of dates and numbers of guests: how it read them, and which it left out."""
 
 from typing import Final
 
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import day_words
-from bowling_app.search.rules.search_intent import SearchIntent
+from bowling_app.search.rules.intent_phrases import SearchIntent
+from bowling_app.search.rules.search_subjects import Subject
 from bowling_app.venues.rules.opening.holidays import holiday_name
 
+LEFT_OUT: Final = N_("We left “{words}” out of this search.")
 _NO_DAY: Final = N_("“{words}” is no day within a year from today, so we left it out of this search.")
 _READ: Final = N_("We read “{words}” as {meaning}.")
 _USUAL: Final = N_("Alleys that list no hours for that date count by their usual week.")
@@ -23,3 +26,12 @@ def date_text(intent: SearchIntent) -> str:
         return ""
     read = _(_READ, words=intent.date.text, meaning=day_words(intent.on.on_date))
     return f"{read} {_(_USUAL)}" if holiday_name(intent.on.on_date) else read
+
+
+def group_text(intent: SearchIntent, kind: Subject) -> str:
+    """How many guests were read, or that their number was left out: only prices of parties ask for it."""
+    if intent.group is None:
+        return ""
+    if not kind.is_of_parties or not intent.group.guests:
+        return _(LEFT_OUT, words=intent.group.text)
+    return _(_READ, words=intent.group.text, meaning=count_of(intent.group.guests, "guest", "guests"))
