@@ -23,7 +23,7 @@ def test_words_for_any_alley_ask_for_every_venue(text):
         ("liga de boliche", "/bowling-leagues"),
         ("Boliche cósmico", "/cosmic-bowling"),
         ("boliches con billar", "/bowling-billiards"),
-        ("boliche con restaurante y bar", None),
+        ("boliche con restaurante y bar", "/bowling-restaurant?amenity=bar"),
         ("silla de ruedas", "/wheelchair-accessible"),
         ("¿cuánto cuesta jugar al boliche?", "/bowling-cost"),
         ("boliche para niños", "/locations?amenity=kid-friendly"),

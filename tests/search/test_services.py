@@ -593,6 +593,39 @@ class TestIntents:
         assert found.message == f"We left “{words}” out of this search."
         assert found.venues
 
+    @pytest.mark.parametrize(
+        ("query", "label", "href"),
+        [("arcade bar austin", "Arcade and bar in Austin, TX", "/arcade-bowling/tx/austin?amenity=bar"),
+         ("bar y arcade en austin", "Bar and arcade in Austin, TX", "/bowling-bar/tx/austin?amenity=arcade"),
+         ("fun arcade bar austin", "Arcade and bar in Austin, TX", "/arcade-bowling/tx/austin?amenity=bar"),
+         ("bumpers arcade bar in austin open now", "Kid-friendly, arcade and bar in Austin, TX, open now",
+          "/locations/tx/austin?amenity=arcade&amenity=bar&amenity=kid-friendly&open=now"),
+         ("kids bumpers austin saturday 3pm", "Kid-friendly in Austin, TX, open Saturday at 3 PM",
+          "/locations/tx/austin?amenity=kid-friendly&open=sat&time=15:00")],
+    )  # fmt: skip
+    def test_alleys_have_all_that_is_asked_for(self, uow, visitor, query, label, href):
+        always = {day: [(0, 1440)] for day in range(7)}
+        a_venue(uow, "All of it", amenities=["arcade", "bar", "kid-friendly"], hours=always)
+        a_venue(uow, "Bar alone", amenities=["bar"], hours=always)
+        a_venue(uow, "Arcade alone", amenities=["arcade"], hours=always)
+        found = find(uow, visitor, q=query)
+        assert [(link.label, link.href, link.note) for link in found.listings] == [(label, href, "1 venue")]
+        assert names(found) == [("All of it", "Austin, TX")]
+
+    @pytest.mark.parametrize("query", ["arcade or bar austin", "bar without arcade austin"])
+    def test_not_all_is_asked_for_where_the_words_say_so(self, uow, visitor, query):
+        a_venue(uow, amenities=["arcade", "bar"])
+        assert "We left “" in find(uow, visitor, q=query).message
+        assert not [each for each in suggest(uow, visitor, q=query) if "amenity=" in each.href]
+
+    def test_alleys_with_two_things_near_me_and_everywhere_are_filtered_by_both(self, uow, visitor):
+        near = find(uow, visitor, q="arcade bar near me").near
+        assert (near.action, [(each.name, each.value) for each in near.hidden]) == (
+            "/arcade-bowling",
+            [("amenity", "bar")],
+        )
+        assert moved_to(uow, visitor, "arcade bar") == "/arcade-bowling?amenity=bar"
+
     def test_events_alone_are_their_search_and_near_me_or_in_a_state_it_asks_for_the_place(self, uow, visitor):
         assert moved_to(uow, visitor, "bowling events") == "/events"
         near = find(uow, visitor, q="events near me")

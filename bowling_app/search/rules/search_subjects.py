@@ -9,8 +9,10 @@ from bowling_app.listings.rules.features import FEATURES, feature_key
 from bowling_app.listings.rules.listing_filters import Filters, address
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.spots import Spot
+from bowling_app.platform.language.formats import listed, small
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.language.messages import N_, _, nouns
+from bowling_app.search.rules.english_words import ALLEY, CONNECTORS, FILLERS, OTHER_WORDS
 from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, SPANISH_EVENT_WORDS
 from bowling_app.search.rules.spanish_words import (
     ARTICLES,
@@ -23,37 +25,14 @@ from bowling_app.search.rules.spanish_words import (
 )
 from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_of_amenity, category_path
 
-# Words that mean only "a place to bowl".
-_ALLEY: Final = frozenset(
-    ("bowl", "bowling", "alley", "alleys", "lane", "lanes", "center", "centers", "centre", "centres", "hall", "halls",
-     "house", "houses", "place", "places", "spot", "spots", "venue", "venues")
-)  # fmt: skip
-_FILLERS: Final = frozenset(
-    ("a", "an", "and", "any", "are", "best", "can", "cheap", "cheapest", "do", "does", "find", "for", "go", "good",
-     "great", "has", "have", "i", "is", "me", "my", "offer", "offering", "or", "play", "some", "that", "the", "there",
-     "to", "top", "want", "we", "where", "which", "with")
-)  # fmt: skip
-_CONNECTORS: Final = frozenset(
-    ("around", "at", "by", "close", "in", "inside", "near", "nearby", "nearest", "next", "of", "to", "within")
-)  # fmt: skip
-COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS | SPANISH_ALLEY | SPANISH_FILLERS | SPANISH_CONNECTORS
+COMMON: Final = ALLEY | FILLERS | CONNECTORS | SPANISH_ALLEY | SPANISH_FILLERS | SPANISH_CONNECTORS
 """Words that tell no name from another."""
 _OF_PARTIES: Final = frozenset(("birthday", "corporate-events", "private-events"))
 _COMMON_STATES: Final = frozenset(("IN", "ME", "OR"))
-_ALLEY_OF_ALL: Final = _ALLEY | SPANISH_ALLEY
-_FILLERS_OF_ALL: Final = _FILLERS | _CONNECTORS | SPANISH_FILLERS | SPANISH_CONNECTORS
-
-# Other words for categories.
-_OTHER_WORDS: Final = {
-    "bowling-leagues": ("league night", "league nights", "night league", "night leagues"),
-    "bowling-birthday-party": (
-        "bday", "bday party", "birthday kids", "birthday party kids", "party kids", "birthday children",
-        *(f"{who} {what}"
-          for who in ("kid", "kids", "child", "childs", "childrens", "toddler")
-          for what in ("birthday", "birthdays", "birthday party", "birthday parties", "bday", "party", "parties")),
-    ),
-    "bowling-cost": ("cost", "costs", "price", "prices", "pricing", "rates", "how much", "how much does bowling cost"),
-}  # fmt: skip
+_EITHER: Final = frozenset(("or", "o"))
+"""Of what stands beside these words, an alley need not have all."""
+_ALLEY_OF_ALL: Final = ALLEY | SPANISH_ALLEY
+_FILLERS_OF_ALL: Final = FILLERS | CONNECTORS | SPANISH_FILLERS | SPANISH_CONNECTORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +44,7 @@ class Subject:
     amenity: str = ""  # The key; empty where the category holds every venue.
     is_of_events: bool = False
     """Whether events are asked for. No fact of an alley says that it has some: the search leads to theirs."""
+    also: tuple[str, ...] = ()  # The keys of what else the alleys must have.
     event_kind: str = ""  # The kind of event that is asked for; of an amenity, the one that its alleys hold.
 
     @property
@@ -95,12 +75,12 @@ class Subject:
     @property
     def heading(self) -> str:
         """The beginning of "Bowling alleys with an arcade in Austin, TX"."""
-        return _(self.category.heading if self.has_category else self.label)
+        return _(self.category.heading if self.has_category and not self.also else self.label)
 
     @property
     def one(self) -> str:
         """One such venue, within a sentence: "alley with an arcade"."""
-        if self.has_category:
+        if self.has_category and not self.also:
             return nouns(self.category.one, self.category.many, 1)
         return _("alley with this: {amenity}", amenity=_(self.label).lower())
 
@@ -111,8 +91,13 @@ class Subject:
     def path_of(self, state: str, city_slug: str, filters: Filters) -> str:
         """The same with additional filters. If the category has no list, the amenity becomes a filter of all venues."""
         category = self.category if self.category.is_listed or not filters.is_active else ALL_VENUES
-        amenities = () if self.has_category else (self.amenity,)
-        return address(category_path(category, state, city_slug), replace(filters, amenities=amenities))
+        return address(category_path(category, state, city_slug), replace(filters, amenities=self.filtered))
+
+    @property
+    def filtered(self) -> tuple[str, ...]:
+        """The keys by which a list is filtered for these venues, in the order of all."""
+        keys = {*self.also, *(() if self.has_category else (self.amenity,))}
+        return tuple(known.key for known in FEATURES if known.key in keys)
 
 
 def subject(text: str) -> Subject | None:
@@ -128,7 +113,32 @@ def subject(text: str) -> Subject | None:
     for candidate in (words, told, [word for word in told if word not in _ALLEY_OF_ALL]):
         if found := _named(" ".join(candidate)):
             return found
-    return EVERY_VENUE if told and _ALLEY_OF_ALL.issuperset(told) else None
+    if told and _ALLEY_OF_ALL.issuperset(told):
+        return EVERY_VENUE
+    return _with_all([] if _EITHER.intersection(words) else _all_named([w for w in told if w not in _ALLEY_OF_ALL]))
+
+
+def _all_named(words: Sequence[str]) -> list[Subject]:
+    """What alleys must have by the words, each of which names something; empty where one names nothing."""
+    for length in range(len(words), 0, -1):
+        found = _named(" ".join(words[:length]))
+        if found is None or not found.amenity:
+            continue
+        others = _all_named(words[length:])
+        if others or length == len(words):
+            return [found, *others]
+    return []
+
+
+def _with_all(named: Sequence[Subject]) -> Subject | None:
+    """Alleys that have all of it. What is on certain dates comes first, since a day is then that of it."""
+    if not named:
+        return None
+    first, *others = sorted(dict.fromkeys(named), key=lambda each: not each.is_of_dates)
+    if not others:
+        return first
+    label = listed([_(first.label), *(small(_(each.label)) for each in others)])
+    return replace(first, label=label, also=tuple(each.amenity for each in others))
 
 
 def places_asked_for(text: str) -> tuple[str, ...]:
@@ -139,7 +149,7 @@ def places_asked_for(text: str) -> tuple[str, ...]:
     while words and (first := plain(words[0])) in COMMON:
         if len(words) == 1 and _names_a_state(text.strip(" ,")):
             break
-        if first not in _CONNECTORS | SPANISH_CONNECTORS:
+        if first not in CONNECTORS | SPANISH_CONNECTORS:
             named.append(" ".join(words))
         words.pop(0)
         if first in SPANISH_ALLEY | SPANISH_CONNECTORS and words and plain(words[0]) in OF:
@@ -154,14 +164,14 @@ def _names_a_state(text: str) -> bool:
     """Whether the last word of a text is the code of a state that is a common word as well: in capitals, where others
     are not. Near "ME" is whoever asks."""
     *before, last = text.split()
-    is_near = last == "ME" and bool(before) and plain(before[-1]) in _CONNECTORS - {"in", "inside", "within"}
+    is_near = last == "ME" and bool(before) and plain(before[-1]) in CONNECTORS - {"in", "inside", "within"}
     return last in _COMMON_STATES and not is_near and not text.isupper()
 
 
 def subject_asked_for(text: str) -> str:
     """The beginning of a search without the word that leads over to a place: "arcade near" is "arcade"."""
     words = text.strip(" ,").split()
-    while words and plain(words[-1]) in _CONNECTORS | SPANISH_CONNECTORS | ARTICLES:
+    while words and plain(words[-1]) in CONNECTORS | SPANISH_CONNECTORS | ARTICLES:
         words.pop()
     return " ".join(words)
 
@@ -215,7 +225,7 @@ _OF_CATEGORIES: Final = {
 _BY_WORDS: Final[Mapping[str, Subject]] = {
     plain(words): _OF_CATEGORIES[known.slug]
     for known in CATEGORIES
-    for words in (known.slug, known.name, known.heading, *_OTHER_WORDS.get(known.slug, ()))
+    for words in (known.slug, known.name, known.heading, *OTHER_WORDS.get(known.slug, ()))
 } | _events_by(EVENT_WORDS)
 _BY_SPANISH: Final[Mapping[str, Subject]] = {
     words: known
@@ -229,7 +239,7 @@ _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.v
 NAMES: Final = frozenset(
     {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
     | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
-    | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
+    | {word for words in OTHER_WORDS.values() for text in words for word in text.split()}
     | {word for words in EVENT_WORDS.values() for text in words for word in text.split()}
 )
 """Every word of the names of categories and amenities. A mistyped word may mean one of them."""

@@ -8,7 +8,7 @@ from bowling_app.search.rules.spanish_words import ARTICLES, OF, SPANISH_CONNECT
 
 _MOST_WORDS_OF_A_PLACE: Final = 4
 _BEFORE_PLACES: Final = frozenset(("in", "near", "around", "at", *SPANISH_CONNECTORS, *OF))
-_NEGATIONS: Final = frozenset(("no", "not", "without", "except", "sin"))
+NEGATIONS: Final = frozenset(("no", "not", "without", "except", "sin"))
 _BOWLING: Final = frozenset(("bowl", "bowling", "boliche", "boliches", "bolos"))
 
 
@@ -29,7 +29,7 @@ def kind_among(words: Sequence[str]) -> tuple[Subject, list[str]] | None:
     for bowling, or leave nothing out. A kind that the words may rule out, as "no bar" does, is left out as well."""
     kind, told = next(_kinds(words), (EVERY_VENUE, ()))
     asks = bool(told) or not _BOWLING.isdisjoint(words)
-    if not _NEGATIONS.isdisjoint(set(words).difference(told)):
+    if not NEGATIONS.isdisjoint(set(words).difference(told)):
         kind, told = EVERY_VENUE, ()
     unread = [word for word in words if word not in COMMON | ARTICLES and word not in told]
     return (kind, unread) if unread and asks else None

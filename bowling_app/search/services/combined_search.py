@@ -66,7 +66,7 @@ class Combination:
         spot, region = self.where.spot, self.where.region
         sort = "price" if self.asked.sort == "price" else "distance" if spot else "rating"
         within = region.miles if region and spot else self.asked.within
-        return replace(self.asked, near=spot, within=within, sort=sort)
+        return replace(self.asked, amenities=self.subject.also, near=spot, within=within, sort=sort)
 
     @property
     def path(self) -> str:
@@ -90,7 +90,7 @@ def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = Fal
 
 def count_in(uow: UnitOfWork, combination: Combination) -> int:
     """How many venues the listing of a combination has; of one around a spot this is not known."""
-    if combination.asked.opens:
+    if combination.asked.opens or combination.subject.also:
         return listing.counts(uow.session, _scope(combination), combination.filters, clock.now()).total
     return listing.categories(uow.session, _scope(combination)).get(combination.subject.amenity, 0)
 

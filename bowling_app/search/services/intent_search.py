@@ -221,6 +221,5 @@ def _near_question(country: Combination) -> NearQuestion:
     """The question whose answer opens the list of such alleys around it."""
     kind = country.subject
     category = kind.category if kind.category.is_listed else ALL_VENUES
-    amenities = () if kind.has_category else (kind.amenity,)
-    hidden = (Hidden(name, value) for name, value in parameters(replace(country.asked, amenities=amenities)))
+    hidden = (Hidden(name, value) for name, value in parameters(replace(country.asked, amenities=kind.filtered)))
     return NearQuestion(category_path(category), tuple(hidden))

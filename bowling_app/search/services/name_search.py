@@ -23,6 +23,7 @@ from bowling_app.search.queries.words import known_words, words_like
 from bowling_app.search.rules.asked_dates import marked, unmarked
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import COMMON, NAMES, SPANISH_NAMES, meaningful
+from bowling_app.search.rules.unread_words import NEGATIONS
 from bowling_app.search.services.name_frequencies import frequencies
 
 _CHECKED: Final = 200
@@ -101,7 +102,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     last = words[-1] if is_unfinished and words else ""
     known = known_words(uow.session, {*words, *pairs, *parts}, last)
     asked = set(words).difference(read_intent(text).rest.split())
-    understood = known | _LEXICON | COMMON | SPANISH_NAMES | asked
+    understood = known | _LEXICON | COMMON | SPANISH_NAMES | NEGATIONS | asked
     if last and any(word.startswith(last) for word in understood):
         understood.add(last)
     unknown = [word for word in words if word not in understood and errors_forgiven(word)]
