@@ -626,6 +626,25 @@ class TestIntents:
         )
         assert moved_to(uow, visitor, "arcade bar") == "/arcade-bowling?amenity=bar"
 
+    @pytest.mark.parametrize(
+        ("query", "asked", "note"),
+        [("youth league austin", {"kind": "youth"}, "Youth"),
+         ("kids bowling leagues in austin", {"kind": "youth"}, "Youth"),
+         ("liga para niños en austin", {"kind": "youth"}, "Youth"),
+         ("liga infantil de boliche en austin el sábado por la tarde",
+          {"kind": "youth", "weekday": "saturday", "time": "afternoon"}, "Youth, Noon to 5 PM"),
+         ("senior league austin", {"kind": "seniors"}, "Seniors"),
+         ("liga de mujeres austin", {"kind": "women"}, "Women")],
+    )  # fmt: skip
+    def test_a_league_is_looked_up_by_who_bowls_in_it(self, uow, visitor, query, asked, note):
+        a_venue(uow, "League night", amenities=["leagues"])
+        found = find(uow, visitor, q=query)
+        path, _mark, given = found.listings[0].href.partition("?")
+        read = dict(parse_qsl(given))
+        assert read.pop("near").startswith("Austin, TX")
+        assert (path, read, found.listings[0].note, found.message) == ("/leagues", asked, note, "")
+        assert names(found) == [("League night", "Austin, TX")]
+
     def test_events_alone_are_their_search_and_near_me_or_in_a_state_it_asks_for_the_place(self, uow, visitor):
         assert moved_to(uow, visitor, "bowling events") == "/events"
         near = find(uow, visitor, q="events near me")

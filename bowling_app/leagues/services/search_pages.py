@@ -112,14 +112,15 @@ def _follow(given: Mapping[str, str]) -> FollowWay | None:
     return search_way(found.text, found.label) if len(found.text) <= LONGEST_SEARCH else None
 
 
-def search_link(
-    near: str, within: int | None = None, weekday: int | None = None, time: str = "", place: str = ""
-) -> Link:
-    """The way from a list of alleys to the leagues around a place or in a state, or to all of them; within miles, on a
-    weekday and at a part of the day, if they are given. Where the place is named, the label says what it finds."""
-    given = {"near": near, "within": str(within or ""), "weekday": day_key(weekday), "time": time}
-    label = search_heading(read_league_query(given).query, place) if place else _("Find a league")
-    return Link(label, page_address(given, 1), _(TIMES[time].label) if time else "")
+def search_link(near: str, within: int | None = None, place: str = "", **asked: str) -> Link:
+    """The way from a list of alleys to the leagues around a place or in a state, or to all of them; within miles, and
+    what else is asked for by the names of the fields, if it is given. Where the place is named, the label says what it
+    finds, and the note who bowls and when."""
+    given = {"near": near, "within": str(within or ""), **asked}
+    query = read_league_query(given).query
+    label = search_heading(query, place) if place else _("Find a league")
+    notes = (_(KINDS[query.kind]) if query.kind else "", _(TIMES[query.time].label) if query.time else "")
+    return Link(label, page_address(given, 1), ", ".join(filter(None, notes)))
 
 
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:

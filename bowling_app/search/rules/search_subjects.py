@@ -13,7 +13,7 @@ from bowling_app.platform.language.formats import listed, small
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.language.messages import N_, _, nouns
 from bowling_app.search.rules.english_words import ALLEY, CONNECTORS, FILLERS, OTHER_WORDS
-from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, SPANISH_EVENT_WORDS
+from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, LEAGUE_KINDS, SPANISH_EVENT_WORDS
 from bowling_app.search.rules.spanish_words import (
     ARTICLES,
     OF,
@@ -44,6 +44,7 @@ class Subject:
     amenity: str = ""  # The key; empty where the category holds every venue.
     is_of_events: bool = False
     """Whether events are asked for. No fact of an alley says that it has some: the search leads to theirs."""
+    league_kind: str = ""  # Who bowls in the leagues that are asked for.
     also: tuple[str, ...] = ()  # The keys of what else the alleys must have.
     event_kind: str = ""  # The kind of event that is asked for; of an amenity, the one that its alleys hold.
 
@@ -222,11 +223,12 @@ _BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known i
 _OF_CATEGORIES: Final = {
     known.slug: _BY_AMENITY[known.amenity] if known.amenity else Subject(known.name, known) for known in CATEGORIES
 } | {ALL_VENUES.slug: EVERY_VENUE}
+_LEAGUES: Final = {text: replace(_BY_AMENITY["leagues"], league_kind=kind) for text, kind in LEAGUE_KINDS.items()}
 _BY_WORDS: Final[Mapping[str, Subject]] = {
     plain(words): _OF_CATEGORIES[known.slug]
     for known in CATEGORIES
     for words in (known.slug, known.name, known.heading, *OTHER_WORDS.get(known.slug, ()))
-} | _events_by(EVENT_WORDS)
+} | {**_events_by(EVENT_WORDS), **_LEAGUES}
 _BY_SPANISH: Final[Mapping[str, Subject]] = {
     words: known
     for of_subject, phrases in SPANISH_SUBJECTS.items()

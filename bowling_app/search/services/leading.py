@@ -17,6 +17,7 @@ from bowling_app.search.rules.asked_days import THIS_WEEKEND, AskedDay
 from bowling_app.search.rules.search_subjects import EVERY_VENUE
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.search.services.combined_search import Combination, Where
+from bowling_app.venues.rules.hours import WEEKDAYS
 
 _WHERE: Final = N_("Enter a ZIP code or a city")
 
@@ -103,8 +104,9 @@ def _events(chosen: Combination) -> Link:
 
 def _league_search(near: str, within: int | None, chosen: Combination, place: str = "") -> Link:
     on = chosen.on
-    weekday = on.weekday if on and not on.weekend else None  # Every league is on a day of its own.
-    return brought("league_search")(near, within, weekday, on.part if on else "", place)
+    weekday = WEEKDAYS[on.weekday].lower() if on and not on.weekend else ""  # Every league is on a day of its own.
+    asked = {"weekday": weekday, "time": on.part if on else "", "kind": chosen.subject.league_kind}
+    return brought("league_search")(near, within, place, **asked)
 
 
 def _party_search(near: str, within: int | None, chosen: Combination) -> Link:
