@@ -16,9 +16,15 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.codes import address_hash
 from bowling_app.alerts.models import Follow, Follower, FollowRequest
 from bowling_app.alerts.queries.purges import purge
-from bowling_app.alerts.rules.limits import REQUESTS_OF_ALL_PER_HOUR, REQUESTS_PER_MAILBOX_PER_DAY, UNCONFIRMED_KEPT
+from bowling_app.alerts.rules.limits import (
+    REQUESTS_OF_ALL_PER_HOUR,
+    REQUESTS_PER_ADDRESS_PER_DAY,
+    REQUESTS_PER_MAILBOX_PER_DAY,
+    UNCONFIRMED_KEPT,
+)
 from bowling_app.alerts.services import follows as service
 from bowling_app.alerts.services import requests
 from bowling_app.alerts.services.tokens import mailed_to, token_of
@@ -27,6 +33,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
@@ -303,6 +310,35 @@ def test_a_request_that_sends_no_mail_takes_none_from_others(uow: UnitOfWork, ve
 
     most = REQUESTS_OF_ALL_PER_HOUR[0]
     assert [left(number) for number in range(5)] == [most - 1, most - 2, most - 3, most - 3, most - 3]
+
+
+def test_a_refusal_for_want_of_mails_takes_nothing_from_the_address(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    def ask(number: int) -> object:
+        draft = requests.RequestDraft("lee@example.com", "weekly")
+        return requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
+
+    most = REQUESTS_PER_ADDRESS_PER_DAY[0]
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(requests.budget, "take_mail", lambda *_args, **_more: False)
+        assert all(isinstance(ask(number), Refusal) for number in range(most + 1))
+    assert limits.left(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR) == REQUESTS_OF_ALL_PER_HOUR[0]
+    assert [ask(number) for number in range(10, 10 + most)] == [None] * most
+
+
+def test_a_refusal_for_the_mailbox_takes_nothing_from_the_address(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    def ask(email: str) -> object:
+        draft = requests.RequestDraft(email, "weekly")
+        return requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client="9.9.9.9")
+
+    monkeypatch.setattr(requests, "REQUESTS_PER_MAILBOX_PER_DAY", (1, DAY))
+    assert ask("pat+1@example.com") is None
+    assert isinstance(ask("pat+2@example.com"), Refusal)
+    of_address = f"follow-address:{address_hash('pat+2@example.com')}"
+    assert limits.left(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) == REQUESTS_PER_ADDRESS_PER_DAY[0]
 
 
 def test_when_all_mails_are_asked_for_every_address_reads_so(

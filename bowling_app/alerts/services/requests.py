@@ -1,6 +1,7 @@
 """Following without an account: a mail asks the holder of the address first. No answer tells whether an address is
 known: it gets the same mail either way, and after some mails the same refusal."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -30,7 +31,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import Conflict, Faults, Gone, Moved, NotFound
-from bowling_app.platform.kit.limits import DAY
+from bowling_app.platform.kit.limits import DAY, HOUR
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.addresses import whole_address
@@ -77,11 +78,9 @@ def ask_by_mail(
         return refusal
     # Whoever has had their mails is told so, too: the answer is the same for every address.
     if budget.standing(uow) != "open" or limits.left(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR) < 1:
-        return Refusal(_(LATER), retry_after=3600)
-    if not _may_mail(uow, email):
-        return Refusal(_(SENT), retry_after=DAY)
-    if not (budget.take_mail(uow, from_kept=False) and limits.take(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR)):
-        return Refusal(_(LATER), retry_after=3600)  # Others took the last ones meanwhile.
+        return Refusal(_(LATER), retry_after=HOUR)
+    if refusal := _refused_mail(uow, email):
+        return refusal
     token, now = new_token(), clock.now()
     uow.session.add(
         FollowRequest(
@@ -95,13 +94,30 @@ def ask_by_mail(
     return None
 
 
-def _may_mail(uow: UnitOfWork, email: str) -> bool:
-    """Whether the address gets another mail today, and its mailbox, which may have many addresses."""
-    of_mailbox = f"follow-mailbox:{address_hash(mailbox_family(email))}"
+def _refused_mail(uow: UnitOfWork, email: str) -> Refusal | None:
+    """The refusal where the address, its mailbox, which may have many addresses, or everybody together gets no more
+    mails. A refusal gives back what was taken before it: only what is mailed counts."""
     of_address = f"follow-address:{address_hash(email)}"
-    return limits.take(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) and limits.take(
-        uow, of_mailbox, *REQUESTS_PER_MAILBOX_PER_DAY
+    of_mailbox = f"follow-mailbox:{address_hash(mailbox_family(email))}"
+    wanted = (
+        (of_address, REQUESTS_PER_ADDRESS_PER_DAY, SENT, DAY),
+        (of_mailbox, REQUESTS_PER_MAILBOX_PER_DAY, SENT, DAY),
+        (_OF_ALL, REQUESTS_OF_ALL_PER_HOUR, LATER, HOUR),  # Others took the last ones meanwhile.
     )
+    taken: list[str] = []
+    for key, rate, said, seconds in wanted:
+        if not limits.take(uow, key, *rate):
+            return _given_back(uow, taken, Refusal(_(said), retry_after=seconds))
+        taken.append(key)
+    if not budget.take_mail(uow, from_kept=False):
+        return _given_back(uow, taken, Refusal(_(LATER), retry_after=HOUR))
+    return None
+
+
+def _given_back(uow: UnitOfWork, taken: Sequence[str], refusal: Refusal) -> Refusal:
+    for key in taken:
+        limits.give_back(uow, key)
+    return refusal
 
 
 def _mail_link(uow: UnitOfWork, email: str, key: str, token: str) -> None:
