@@ -230,6 +230,16 @@ def test_a_busy_venue_leaves_room_for_the_others_of_its_city(
     assert found[-1].startswith("Quiet Lanes")
 
 
+def test_a_feed_of_a_city_is_bounded_over_all_its_venues(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(feeds, "FEED_ITEMS", 3)
+    for one in (venue, a_venue(uow, "Quiet Lanes", created_at=LONG_AGO)):
+        for _ in range(2):
+            a_review(uow, one, a_user(uow), created_at=clock.now())
+    assert len(titles(browse, "/feeds/places/tx/austin.atom")) == 3
+
+
 def test_a_reader_that_has_the_feed_gets_none_again(browse: TestClient, venue: Venue):
     path = f"/feeds/venues/{venue.id}.atom"
     first = browse.get(path)

@@ -4,13 +4,16 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import URL, text
+from sqlalchemy import URL, Connection, text
+from sqlmodel import Session
 
 from bowling_app.alerts.jobs import write_due_digests
+from bowling_app.alerts.queries import digests as queries
 from bowling_app.alerts.services import digests
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
@@ -119,3 +122,14 @@ def test_whoever_a_killed_process_had_not_served_is_served_by_the_next(world: UR
 def test_of_many_processes_at_once_each_serves_others():
     at_once(lambda _: write_due_digests(), 6)
     assert mails() == everybody_once()
+
+
+@pytest.mark.usefixtures("world")
+def test_a_process_leaves_out_whom_another_holds_and_does_not_wait_for_it():
+    def due(connection: Connection) -> set[int]:
+        connection.execute(text("SET LOCAL lock_timeout = '2s'"))
+        return {one.id for one in queries.due(Session(connection), datetime.now(UTC), 10)}
+
+    with database.engine().begin() as one, database.engine().begin() as other:
+        first, second = due(one), due(other)
+    assert (len(first), len(second), first & second) == (10, 10, set())
