@@ -53,6 +53,18 @@ def test_twenty_four_hours_from_a_morning_do_not_read_as_closed():
     assert times((Interval(0, 600, 600 + DAY),))[0] == ("Monday", "10:00", "09:59")
 
 
+def test_days_closed_one_after_the_other_are_one_span():
+    closed = [DateHours(date(2026, 12, 1) + timedelta(days=each), None, None, "Winter") for each in range(105)]
+    short = [DateHours(date(2026, 12, 5), 600, 720), DateHours(date(2026, 12, 5), 960, 1200)]
+    entries = opening_hours_specification(None, [*closed[:4], *short, *closed[5:]], TODAY)
+    assert [(e["validFrom"], e["validThrough"], e["opens"], e["closes"]) for e in entries] == [
+        ("2026-12-01", "2026-12-04", "00:00", "00:00"),
+        ("2026-12-05", "2026-12-05", "10:00", "12:00"),
+        ("2026-12-05", "2026-12-05", "16:00", "20:00"),
+        ("2026-12-06", "2027-03-15", "00:00", "00:00"),
+    ]
+
+
 def test_a_dated_exception_holds_for_its_date_alone():
     exceptions = [
         DateHours(date(2026, 12, 31), 1200, DAY + 120),

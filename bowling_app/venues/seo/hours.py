@@ -14,6 +14,7 @@ from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, MonthDay, S
 _Span = tuple[date, date]
 """A first and a last day."""
 _ALWAYS: Final[_Span] = (date.min, date.max)
+_DAY: Final = timedelta(days=1)
 _WEEK: Final = timedelta(days=7)
 
 
@@ -28,7 +29,7 @@ def opening_hours_specification(
     """
     dated = sorted((each for each in exceptions if not each.is_unknown), key=lambda e: (e.on_date, e.opens or 0))
     unknown = sorted({each.on_date for each in exceptions if each.is_unknown and each.on_date >= today})
-    return [*(_weekly(week, unknown, today) if week else ()), *map(_dated, dated)]
+    return [*(_weekly(week, unknown, today) if week else ()), *_dated(dated)]
 
 
 def _weekly(week: Week, unknown: Sequence[date], today: date) -> Iterator[dict[str, Any]]:
@@ -79,9 +80,23 @@ def _on(day: MonthDay, year: int, else_on: MonthDay) -> date:
     return date(year, *(else_on if day == (2, 29) and not isleap(year) else day))
 
 
-def _dated(hours: DateHours) -> dict[str, Any]:
-    on_date = hours.on_date.isoformat()
-    return _entry(hours.opens or 0, hours.closes or 0, validFrom=on_date, validThrough=on_date)
+def _dated(dated: Sequence[DateHours]) -> Iterator[dict[str, Any]]:
+    """The entries of dates with hours of their own. Days closed one after the other are one span."""
+    closed: list[date] = []
+    for each in dated:
+        if each.opens is None and closed and each.on_date == closed[-1] + _DAY:
+            closed.append(each.on_date)
+            continue
+        yield from _closed(closed)
+        closed = [each.on_date] if each.opens is None else []
+        if each.opens is not None:
+            yield _entry(each.opens, each.closes or 0, **_valid(each.on_date, each.on_date))
+    yield from _closed(closed)
+
+
+def _closed(days: Sequence[date]) -> Iterator[dict[str, Any]]:
+    if days:
+        yield _entry(0, 0, **_valid(days[0], days[-1]))
 
 
 def _entry(opens: int, closes: int, **when: str) -> dict[str, Any]:
