@@ -18,6 +18,7 @@ from bowling_app.venues.rules.claims import LONGEST_STATEMENT
 from bowling_app.venues.rules.fields import in_form
 from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
+from bowling_app.venues.rules.owner_forms.closings import CLOSING_NAMES
 from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES
 from bowling_app.venues.rules.owner_forms.hours import DAY_NAMES
 from bowling_app.venues.rules.owner_forms.prices import DAYS, MOST_ROWS, THERE
@@ -220,8 +221,8 @@ def closed_name(name: str) -> str:
 
 def _hours_names() -> tuple[str, ...]:
     days, numbers = tuple(map(hours_name, DAY_NAMES)), range(1, MOST_DATES + 1)
-    dates = (date_name(number, part) for number in numbers for part in DATE_PARTS)
-    return (*days, *dates, *map(closed_name, (*days, *(date_name(number, "times") for number in numbers))))
+    dates = [date_name(number, part) for number in numbers for part in DATE_PARTS]
+    return (*days, *dates, *CLOSING_NAMES, *map(closed_name, (*days, *(date_name(each, "times") for each in numbers))))
 
 
 def _price_names() -> tuple[str, ...]:

@@ -202,6 +202,13 @@ class TestSaving:
         assert (answer.status_code, list(at_their_fields(answer.text))) == (422, [name])
         assert filled_in(answer.text)[name] == day
 
+    def test_a_closing_that_is_refused_comes_back_whole(self, olga: TestClient, venue: Venue) -> None:
+        closing = {"closing:2:from": "2026-12-01", "closing:2:through": "2026-11-01", "closing:2:note": HOSTILE}
+        answer = post(olga, venue, "hours", {**shown(olga, venue, "hours"), **closing})
+        assert (answer.status_code, list(at_their_fields(answer.text))) == (422, ["closing:2:through"])
+        again = filled_in(answer.text)
+        assert {name: again[name] for name in closing} == closing
+
     def test_a_price_that_is_wrong_comes_back_whole(self, olga: TestClient, venue: Venue) -> None:
         price = {"price:1:kind": "game", "price:1:amount": "much", "price:1:day:sat": "yes", "price:1:from": "18:00",
                  "price:1:to": "23:00", "price:1:conditions": "Shoes extra"}  # fmt: skip

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.owners.pages.edit_fields import TICK, named, said, with_problem
 from bowling_app.owners.rules import COPY, PASTE, READ, closed_name, date_name, hours_name
+from bowling_app.owners.schemas.closings import ClosingField
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick
 from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
 from bowling_app.platform.language.messages import _
@@ -13,6 +14,7 @@ from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.field_problems import grouped, marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE
+from bowling_app.venues.rules.owner_forms.closings import CLOSING_PARTS, closing_name
 
 ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
 """The classes of fields that belong together."""
@@ -114,8 +116,41 @@ def dates(edit: EditView) -> rx.Component:
                 _("Dates with different hours. To remove one, clear its line."), class_name="mb-4 mt-1.5 text-soft"
             ),
             rx.el.div(each(edit.dates, lambda one: _date(one, edit)), class_name="grid gap-3"),
+            _closings(edit),
             when(edit.holidays, lambda: _holidays(edit)),
         ),
+    )
+
+
+def _closings(edit: EditView) -> rx.Component:
+    """Closings of many days, each with its first and last day."""
+    return rx.el.div(
+        rx.el.h3(_("Closed for longer"), class_name="font-semibold"),
+        rx.el.p(
+            _(
+                "For a season or repairs. Dates above keep their own hours. To reopen sooner, change the last day; to "
+                "remove a closing, clear its line."
+            ),
+            class_name="mb-3 text-sm text-soft",
+        ),
+        rx.el.div(each(edit.closings, lambda one: _closing(one, edit)), class_name="grid gap-3"),
+        class_name="mt-6",
+    )
+
+
+def _closing(one: ClosingField, edit: EditView) -> rx.Component:
+    first, last, note = (closing_name(one.number, part) for part in CLOSING_PARTS)
+    return rx.el.fieldset(
+        rx.el.legend(one.label, class_name="sr-only"),
+        with_problem(edit, first, named(edit, _("Closed from"), first, one.first, type="date")),
+        with_problem(edit, last, named(edit, _("Through"), last, one.last, type="date")),
+        with_problem(
+            edit,
+            note,
+            named(edit, _("Note"), note, one.note, placeholder=_("Winter break"), max_length=LONGEST_NOTE),
+        ),
+        key=one.label,
+        class_name=f"{ROW} sm:grid-cols-3",
     )
 
 

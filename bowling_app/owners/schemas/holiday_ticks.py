@@ -10,11 +10,8 @@ from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.opening.holidays import NAMES, holidays, next_dates
-from bowling_app.venues.rules.owner_forms.dates import day_in
+from bowling_app.venues.rules.owner_forms.dates import Line, day_in
 from bowling_app.venues.rules.owner_forms.hours import CLOSED
-
-Line = tuple[str, str, str]
-"""A special date as the form has it: the date, the hours, the note."""
 
 _OVER: Final = N_("{holiday}: we can't take this date. Uncheck it, or enter it above.")
 _TWICE: Final = N_("{holiday}: {day} is listed above, too. Uncheck it, or clear it there.")

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.owners.rules import PASTE, amenity_name, closed_name, date_name, hours_name
+from bowling_app.owners.schemas.closings import ClosingField, closings_in, filled_closings
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, ticked_lines
 from bowling_app.platform.audit.comparing import VERSION
 from bowling_app.platform.audit.differences import Difference
@@ -18,6 +19,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
+from bowling_app.venues.rules.owner_forms.closings import closed_lines, refuse_too_many
 from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, day_in, exceptions_of, passed_days
 from bowling_app.venues.rules.owner_forms.hours import day_answers, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, filled_prices, prices_of
@@ -102,6 +104,7 @@ class EditView:
     days: tuple[DayField, ...] = ()
     season: str = ""  # Which season's hours these are; empty where the hours are the same all year.
     dates: tuple[DateField, ...] = ()
+    closings: tuple[ClosingField, ...] = ()
     holidays: tuple[HolidayTick, ...] = ()
     prices: tuple[PriceField, ...] = ()
     paid: tuple[OwnWaitingPrice, ...] = ()  # What visitors say they paid, to be decided.
@@ -119,6 +122,7 @@ class EditView:
             fields=tuple(replace(one, value=typed[one.name]) for one in self.fields),
             days=tuple(one.filled(typed) for one in self.days),
             dates=_filled_dates(self.dates, typed) if self.dates else (),
+            closings=filled_closings(self.closings, typed) if self.closings else (),
             holidays=tuple(replace(one, is_ticked=typed[one.field] == one.on) for one in self.holidays),
             prices=filled_prices(self.prices, typed) if self.prices else (),
             amenities=tuple(one.answered(typed[amenity_name(one.name)]) for one in self.amenities),
@@ -195,8 +199,11 @@ def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dic
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today, may_be_closed=there.may_be_closed)
         ticked = faults.of(ticked_lines, form, _dates(form), today) or []
+        listed, closings = {day_in(line[0]) for line in (*_dates(form), *ticked)}, closings_in(form)
+        closed = faults.of(closed_lines, closings, listed, today, known=there.dated) or []
         lines = [line if day_in(line[0]) not in there.passed else _NO_DATE for line in (*_dates(form), *ticked)]
-        dates = faults.of(exceptions_of, lines, today, known=there.dated)
+        dates = faults.of(exceptions_of, [*lines, *closed], today, known=there.dated)
+        faults.of(refuse_too_many, dates or (), closings)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
@@ -231,7 +238,11 @@ def _line(form: Mapping[str, str], number: int) -> tuple[str, str, str]:
 
 
 def _require_own(tab: str, form: Mapping[str, str]) -> None:
-    prefixes = {"hours": ("hours:", "date:", "holiday:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
+    prefixes = {
+        "hours": ("hours:", "date:", "closing:", "holiday:"),
+        "prices": ("price:",),
+        "amenities": ("amenity:",),
+    }.get(tab)
     for name in form:
         if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
             raise Forbidden(_("{label}: you can't change this here.", label=label_of(name)))

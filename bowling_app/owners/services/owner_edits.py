@@ -1,6 +1,6 @@
 """Editing a venue as one of those who run it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any, Final
@@ -8,6 +8,7 @@ from typing import Any, Final
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.owners.rules import edit_path, photos_path
+from bowling_app.owners.schemas.closings import closing_fields
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, holiday_ticks
 from bowling_app.owners.schemas.owner_edit import (
     FIRST_TAB,
@@ -45,7 +46,8 @@ from bowling_app.venues.queries import claims, venue_parts
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.opening.values import beside_seasons, opens_in_another, week_of
-from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES, exception_lines
+from bowling_app.venues.rules.owner_forms.closings import without_closings
+from bowling_app.venues.rules.owner_forms.dates import BLANK_DATES, Line, exception_lines
 from bowling_app.venues.rules.owner_forms.hours import (
     DAY_NAMES,
     ReadWeek,
@@ -163,6 +165,7 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
 def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
     week = week_of(values.get("hours"), today) if tab == "hours" else None
     days = day_texts(week) if tab == "hours" else ()
+    dates, closings = without_closings(exception_lines(values.get("hours_exceptions") or []))
     return EditView(
         venue_id=venue_id,
         name=values["name"],
@@ -174,7 +177,8 @@ def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
         fields=tuple(_field(name, values) for name in TEXTS.get(tab, ())),
         days=tuple(DayField(DAY_NAMES[day], weekday_label(day), *day_answers(text)) for day, text in enumerate(days)),
         season=season_note(week, today),
-        dates=_dates(values) if tab == "hours" else (),
+        dates=_dates(dates) if tab == "hours" else (),
+        closings=closing_fields(closings) if tab == "hours" else (),
         holidays=_holidays(values, today) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),
         amenities=amenity_choices(values) if tab == "amenities" else (),
@@ -187,8 +191,8 @@ def _field(name: str, values: Values) -> TextField:
     return field_of(name, text, field.hint, is_long=name in _LONG)
 
 
-def _dates(values: Values) -> tuple[DateField, ...]:
-    lines = [*exception_lines(values.get("hours_exceptions") or []), *[("", "", "")] * BLANK_DATES]
+def _dates(dated: Sequence[Line]) -> tuple[DateField, ...]:
+    lines = [*dated, *[("", "", "")] * BLANK_DATES]
     return tuple(date_field(number, *line) for number, line in enumerate(lines, start=1))
 
 

@@ -15,6 +15,9 @@ from bowling_app.venues.rules.opening.holidays import PAUSED, day_label, kept_la
 from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
 from bowling_app.venues.rules.owner_forms.hours import LIKE_A_DAY, Labeled, readable, spans_of
 
+Line = tuple[str, str, str]
+"""A special date as the form has it: the date, the hours, the note. A closing: its first day, its last, the note."""
+
 BLANK_DATES: Final = 3
 """Lines for further special dates."""
 MOST_DATES: Final = MOST_EXCEPTIONS + BLANK_DATES
@@ -27,7 +30,7 @@ NOTE_LABEL: Final = N_("Holiday {number}, note")
 DATE_NAME: Final = "date:{number}:on"
 TIMES_NAME: Final = "date:{number}:times"
 NOTE_NAME: Final = "date:{number}:note"
-_FAR: Final = N_("{label}: choose a day within {most} years from today.")
+FAR: Final = N_("{label}: choose a day within {most} years from today.")
 _GRACE: Final = timedelta(days=1)
 """A form may be sent after the midnight before which it was filled in."""
 
@@ -107,7 +110,7 @@ def _date(text: str, field: Labeled, taken: Container[str], furthest: date) -> s
     if day is None:
         raise field.refused(_("choose the date, or clear the rest of the line."))
     if day > furthest:
-        raise Invalid(_(_FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
+        raise Invalid(_(FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
     if day.isoformat() in taken:
         raise field.refused(_("{day} is listed twice. Put all its times on one line.", day=day_as(day, "MMMd")))
     return day.isoformat()

@@ -1,0 +1,137 @@
+"""Those who run a venue close it for many days at once: for a season, or for repairs. The day is November 20, 2026."""
+
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from bowling_app.owners.schemas.owner_edit import EditDraft, EditView
+from bowling_app.owners.services.owner_edits import load_edit, save_own_venue
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from tests.conftest import StoppedClock
+from tests.factories import a_user, a_venue
+
+OWNER = Actor("olga-closes")
+WINTER = {"closing:1:from": "2026-12-01", "closing:1:through": "2027-03-15", "closing:1:note": "Winter"}
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, stopped_clock: StoppedClock) -> Venue:
+    assert stopped_clock.moment.date() == date(2026, 11, 20)
+    a_user(uow, OWNER.user_id)
+    return a_venue(uow, "Winter Lanes", owner_id=OWNER.user_id, hours={day: [(600, 1200)] for day in range(7)})
+
+
+def shown(uow: UnitOfWork, venue: Venue) -> EditView:
+    edit = load_edit(uow, OWNER, venue_id=venue.id, tab="hours").edit
+    assert edit is not None
+    return edit
+
+
+def save(uow: UnitOfWork, venue: Venue, form: dict[str, str]) -> None:
+    week = {f"hours:{day.name}": day.value for day in shown(uow, venue).days}
+    draft = EditDraft("hours", week | form, shown(uow, venue).version)
+    assert not save_own_venue(uow, OWNER, venue_id=venue.id, draft=draft).passed
+
+
+def closings(uow: UnitOfWork, venue: Venue) -> list[tuple[str, str, str]]:
+    return [(one.first, one.last, one.note) for one in shown(uow, venue).closings]
+
+
+def dates(uow: UnitOfWork, venue: Venue) -> list[tuple[str, str]]:
+    return [(one.on, one.times or "Closed") for one in shown(uow, venue).dates if one.on]
+
+
+def refused(uow: UnitOfWork, venue: Venue, form: dict[str, str]) -> list[tuple[str | None, str]]:
+    with pytest.raises(Invalid) as refusal:
+        save(uow, venue, form)
+    return [(problem.field, problem.message) for problem in refusal.value.problems]
+
+
+def test_a_season_is_closed_with_its_first_and_last_day(
+    uow: UnitOfWork, venue: Venue, visitor: Actor, stopped_clock: StoppedClock
+):
+    save(uow, venue, WINTER)
+    assert closings(uow, venue) == [("2026-12-01", "2027-03-15", "Winter"), ("", "", "")]
+    assert dates(uow, venue) == []
+    hours = load_venue(uow, visitor, venue_id=venue.id).hours
+    assert [(row.day, row.times) for row in hours.exceptions] == [("Dec 1, 2026 to Mar 15, 2027 (Winter)", "Closed")]
+    stopped_clock.moment = datetime.fromisoformat("2026-12-02T18:00:00Z")
+    assert load_venue(uow, visitor, venue_id=venue.id).hours.status == "Closed, opens Mar 16"
+
+
+def test_it_ends_sooner_by_its_last_day_and_goes_with_its_line(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, WINTER)
+    save(uow, venue, WINTER | {"closing:1:through": "2027-02-28"})
+    assert closings(uow, venue)[0] == ("2026-12-01", "2027-02-28", "Winter")
+    save(uow, venue, {})
+    assert (closings(uow, venue), dates(uow, venue)) == ([("", "", "")], [])
+
+
+def test_a_date_with_a_line_of_its_own_keeps_its_hours(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, WINTER | {"date:1:on": "2026-12-31", "date:1:times": "6 PM to 1 AM"})
+    assert closings(uow, venue)[:2] == [("2026-12-01", "2026-12-30", "Winter"), ("2027-01-01", "2027-03-15", "Winter")]
+    assert dates(uow, venue) == [("2026-12-31", "6 PM to 1 AM")]
+
+
+def test_fewer_days_than_a_week_are_lines_of_their_own(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, WINTER | {"closing:1:through": "2026-12-06"})
+    assert (len(dates(uow, venue)), closings(uow, venue)) == (6, [("", "", "")])
+
+
+def test_one_that_has_begun_keeps_its_first_day_and_a_new_one_begins_today(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    save(uow, venue, WINTER)
+    stopped_clock.moment = datetime.fromisoformat("2026-12-20T18:00:00Z")
+    save(uow, venue, WINTER | {"closing:1:through": "2027-01-31"})
+    assert closings(uow, venue)[0] == ("2026-12-01", "2027-01-31", "Winter")
+    save(uow, venue, {})
+    save(uow, venue, WINTER)
+    assert closings(uow, venue)[0] == ("2026-12-20", "2027-03-15", "Winter")
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "said"),
+    [
+        ({"from": ""}, "from", "choose the date, or clear the rest of the line."),
+        ({"through": "soon"}, "through", "choose the date, or clear the rest of the line."),
+        ({"through": "2026-11-30"}, "through", "choose the first day or a later one."),
+        ({"from": "2026-10-01", "through": "2026-11-19"}, "through", "this closing has passed."),
+        ({"from": "2029-01-01", "through": "2029-02-01"}, "through", "choose a day within 2 years from today."),
+        ({"from": "0001-01-01", "through": "9999-12-31"}, "through", "choose a day within 2 years from today."),
+        ({"from": "0001-01-01"}, "through", "choose an earlier day."),
+        ({"note": "x" * 81}, "note", "Closing 1, note: use at most 80 characters."),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_field(
+    uow: UnitOfWork, venue: Venue, typed: dict[str, str], field: str, said: str
+):
+    form = WINTER | {f"closing:1:{part}": text for part, text in typed.items()}
+    [(where, words)] = refused(uow, venue, form)
+    assert where == f"closing:1:{field}"
+    assert said in words
+
+
+def test_all_days_together_are_as_many_as_a_venue_may_have(uow: UnitOfWork, venue: Venue):
+    first = date(2026, 12, 1)
+    last = first + timedelta(days=MOST_EXCEPTIONS - 1)
+    whole = WINTER | {"closing:1:through": last.isoformat()}
+    save(uow, venue, whole)
+    too_many = whole | {"date:1:on": "2026-11-26", "date:1:times": "closed"}
+    said = "Closing 1, last day: choose an earlier day. All closings and dates together may have 150 days."
+    assert refused(uow, venue, too_many) == [("closing:1:through", said)]
+    longer = whole | {"closing:1:through": (last + timedelta(days=1)).isoformat()}
+    assert refused(uow, venue, longer) == [("closing:1:through", said)]
+
+
+def test_days_that_somebody_else_closed_are_one_closing_where_they_have_one_note(uow: UnitOfWork, venue: Venue):
+    days = [(date(2026, 12, 1) + timedelta(days=each)).isoformat() for each in range(20)]
+    told = [[day, None, None, "Repairs" if day < "2026-12-11" else ""] for day in days]
+    edit_venue_fields(uow, venue.id, {"hours_exceptions": told}, Editor("Ann", "admin", "Edited by an admin"))
+    assert closings(uow, venue)[:2] == [("2026-12-01", "2026-12-10", "Repairs"), ("2026-12-11", "2026-12-20", "")]
