@@ -319,9 +319,12 @@ def test_a_refusal_for_want_of_mails_takes_nothing_from_the_address(
         draft = requests.RequestDraft("lee@example.com", "weekly")
         return requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
 
+    def none_left(_uow: UnitOfWork, *, from_kept: bool) -> bool:
+        return from_kept
+
     most = REQUESTS_PER_ADDRESS_PER_DAY[0]
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(requests.budget, "take_mail", lambda *_args, **_more: False)
+        meanwhile.setattr(requests.budget, "take_mail", none_left)
         assert all(isinstance(ask(number), Refusal) for number in range(most + 1))
     assert limits.left(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR) == REQUESTS_OF_ALL_PER_HOUR[0]
     assert [ask(number) for number in range(10, 10 + most)] == [None] * most

@@ -16,15 +16,16 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 
-OWNER = Actor("olga-closes")
+OLGA = "olga-closes"
+OWNER = Actor(OLGA)
 WINTER = {"closing:1:from": "2026-12-01", "closing:1:through": "2027-03-15", "closing:1:note": "Winter"}
 
 
 @pytest.fixture
 def venue(uow: UnitOfWork, stopped_clock: StoppedClock) -> Venue:
     assert stopped_clock.moment.date() == date(2026, 11, 20)
-    a_user(uow, OWNER.user_id)
-    return a_venue(uow, "Winter Lanes", owner_id=OWNER.user_id, hours={day: [(600, 1200)] for day in range(7)})
+    a_user(uow, OLGA)
+    return a_venue(uow, "Winter Lanes", owner_id=OLGA, hours={day: [(600, 1200)] for day in range(7)})
 
 
 def shown(uow: UnitOfWork, venue: Venue) -> EditView:
@@ -118,11 +119,16 @@ def test_what_is_wrong_is_said_at_its_field(
     assert said in words
 
 
-def test_all_days_together_are_as_many_as_a_venue_may_have(uow: UnitOfWork, venue: Venue):
+def test_all_days_together_are_as_many_as_a_venue_may_have(
+    uow: UnitOfWork, venue: Venue, visitor: Actor, stopped_clock: StoppedClock
+):
     first = date(2026, 12, 1)
     last = first + timedelta(days=MOST_EXCEPTIONS - 1)
     whole = WINTER | {"closing:1:through": last.isoformat()}
     save(uow, venue, whole)
+    stopped_clock.moment = datetime.fromisoformat("2026-12-01T18:00:00Z")
+    assert load_venue(uow, visitor, venue_id=venue.id).hours.status == "Closed, opens Apr 30"
+    stopped_clock.moment = datetime.fromisoformat("2026-11-20T12:00:00Z")
     too_many = whole | {"date:1:on": "2026-11-26", "date:1:times": "closed"}
     said = "Closing 1, last day: choose an earlier day. All closings and dates together may have 150 days."
     assert refused(uow, venue, too_many) == [("closing:1:through", said)]

@@ -266,6 +266,26 @@ def test_whether_a_venue_is_open(zone: str, at: datetime, english: str, spanish:
     assert both(lambda: open_status(WEEK, (), moment).label) == (english, spanish)
 
 
+@pytest.mark.parametrize(
+    ("week", "english", "spanish"),
+    [
+        (
+            Week((Interval(0, 0, 180), Interval(0, 300, 1440), *(Interval(day, 0, 1440) for day in range(1, 7)))),
+            "Open today midnight to 3 AM, 5 AM to midnight",
+            "Abierto hoy de la medianoche a las 3 a.m., de las 5 a.m. a la medianoche",
+        ),
+        (
+            Week((Interval(0, 600, 1440), Interval(1, 0, 1440), Interval(2, 0, 60))),
+            "Open until Wednesday 1 AM",
+            "Abierto hasta el miércoles a la 1 a.m.",
+        ),
+    ],
+)
+def test_a_day_that_is_not_open_as_a_whole(week: Week, english: str, spanish: str) -> None:
+    monday = there(2026, 11, 30, 14, 0).replace(tzinfo=ZoneInfo("America/New_York"))
+    assert both(lambda: open_status(week, (), monday).label) == (english, spanish)
+
+
 def test_midnight_is_that_of_the_night_before() -> None:
     monday = there(2026, 11, 30, 14, 0).replace(tzinfo=ZoneInfo("America/New_York"))
     week = Week((Interval(4, 0, 120),))

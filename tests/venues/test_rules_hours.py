@@ -297,8 +297,32 @@ class TestAroundTheClock:
 
     def test_touching_openings_are_one(self):
         weekend = (Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 1080))
-        assert open_status(Week(weekend), (), at("2026-03-06 19:00")).label == "Open 24 hours"
+        assert open_status(Week(weekend), (), at("2026-03-06 17:00")).label == "Closed, opens 6 PM"
+        assert open_status(Week(weekend), (), at("2026-03-06 18:00")).label == "Open until Sunday 6 PM"
+        assert open_status(Week(weekend), (), at("2026-03-07 10:00")).label == "Open 24 hours"
         assert open_status(Week(weekend), (), at("2026-03-07 19:00")).label == "Open until 6 PM"
+
+    @pytest.mark.parametrize(
+        ("moment", "label"),
+        [
+            ("2026-03-02 02:00", "Open until 3 AM"),
+            ("2026-03-02 04:00", "Closed, opens 5 AM"),
+            ("2026-03-02 06:00", "Open today midnight to 3 AM, 5 AM to midnight"),
+            ("2026-03-03 06:00", "Open 24 hours"),
+            ("2026-03-08 06:00", "Open until 3 AM"),
+        ],
+    )
+    def test_a_day_with_a_gap_does_not_read_as_24_hours(self, moment, label):
+        [monday, *others] = ALWAYS
+        assert monday == Interval(MONDAY, 0, DAY)
+        week = Week((Interval(MONDAY, 0, 180), Interval(MONDAY, 300, DAY), *others))
+        assert day_times(week, MONDAY) == "Midnight to 3 AM, 5 AM to midnight"
+        assert open_status(week, (), at(moment)).label == label
+
+    @pytest.mark.parametrize(("last", "label"), [(DAY, "Saturday midnight"), (DAY + 60, "Sunday 1 AM")])
+    def test_a_date_that_opens_late_says_when_it_closes(self, last, label):
+        dates = [DateHours(date(2026, 3, 6), 600, DAY), DateHours(date(2026, 3, 7), 0, last)]
+        assert open_status(Week(), dates, at("2026-03-06 12:00")).label == "Open until " + label
 
 
 class TestExceptions:
