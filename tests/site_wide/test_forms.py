@@ -71,7 +71,7 @@ def test_forms_send_what_they_name_and_say_what_is_wrong_where_it_is(state: Any)
     what_is_wrong_is_said_at_the_input_of_that_name(state)
 
 
-@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 14)])
+@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 17)])
 def test_places_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(list(places(state))) == count
 
