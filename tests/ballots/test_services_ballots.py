@@ -27,6 +27,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.limits import HOUR
 from bowling_app.platform.kit.refusals import Refusal
+from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_user, a_venue
@@ -403,6 +404,26 @@ class TestMaking:
         assert [choice.label for choice in page.venues] == ["Border Bowl", "Sunset Lanes"]
         assert load_new_ballot(uow, Actor(a_user(uow).id), list=row.id).venues == ()
         assert [link.label for link in load_own_ballots(uow, user).sources] == ["Friday"]
+
+    def test_begins_with_the_one_alley_of_an_address_and_offers_saved_and_near_ones_to_it(
+        self, uow: UnitOfWork, user: Actor, kim: User, venues: list[Venue]
+    ) -> None:
+        far = a_venue(uow, "Far Lanes", place=a_place(uow, "Nome", "AK", latitude=64.5, longitude=-165.4))
+        come_from = (venues[0].id, "no-such-alley", "<b>", "x" * 5_000)
+        page = load_new_ballot(uow, user, venue=come_from)
+        assert [choice.label for choice in page.venues if choice.is_chosen] == ["Sunset Lanes"]
+        assert sorted(choice.label for choice in page.venues if not choice.is_chosen) == ["Border Bowl", "Harvest Moon"]
+        assert (page.path, page.empty_text) == (f"/ballots/new?venue={venues[0].id}", "")
+        uow.session.add(SavedAlley(user_id=kim.id, venue_id=far.id))
+        uow.session.add(SavedAlley(user_id=kim.id, venue_id=venues[0].id))
+        uow.session.flush()
+        page = load_new_ballot(uow, user, venue=come_from)
+        assert [(choice.label, choice.is_chosen) for choice in page.venues[:2]] == [
+            ("Sunset Lanes", True), ("Far Lanes", False),
+        ]  # fmt: skip
+        assert len(page.venues) == 4
+        assert load_new_ballot(uow, user, venue=("no-such-alley",)).venues == ()
+        assert len(load_new_ballot(uow, Actor(None), venue=come_from).venues) == 1
 
     def test_begins_with_the_day_and_the_time_that_it_can_have(
         self, uow: UnitOfWork, user: Actor, venues: list[Venue]

@@ -30,7 +30,9 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.queries import saved_alleys
-from bowling_app.venues.queries import venues
+from bowling_app.venues.queries import nearest, venues
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -50,15 +52,17 @@ def load_new_ballot(
     list: str = "",  # noqa: A002 -- the name in the address.
     **when: str,
 ) -> NewBallot:
-    """The form of a ballot on these venues, or on those of a list of the actor's own. It begins with the `day` and the
-    `time` that are given, if a ballot can have them. A visitor is asked to sign in."""
+    """The form of a ballot on these venues, or on those of a list of the actor's own. To one venue alone it offers
+    others, which are not chosen. It begins with the `day` and the `time` that are given, if a ballot can have them. A
+    visitor is asked to sign in."""
     anyone(actor)
     ids = dict.fromkeys((*venue[:MOST_ADDED], *_of_list(uow, actor, list)))
     known = venues.with_ids(uow.session, ids)
-    shown = [known[each] for each in ids if each in known][:MOST_ADDED]
+    asked = [known[each] for each in ids if each in known][:MOST_ADDED]
+    others = _to_go_with(uow, actor.user_id, asked[0]) if actor.user_id and len(asked) == 1 else ()
     choices = tuple(
-        Choice(row.id, row.name, place_text(place), is_chosen=at < MOST_CHOICES)
-        for at, (row, place) in enumerate(shown)
+        Choice(row.id, row.name, place_text(place), is_chosen=at < min(len(asked), MOST_CHOICES))
+        for at, (row, place) in enumerate((*asked, *others))
     )
     is_signed_in, begins = actor.user_id is not None, planned(when.get("day", ""), when.get("time", ""))
     return NewBallot(
@@ -66,7 +70,7 @@ def load_new_ballot(
         crumbs=(home(), _mine(), Link(_(_HEADING), VOTE_PATH)),
         heading=_(_HEADING),
         introduction=_(_INTRODUCTION) if is_signed_in else _(_STRANGER),
-        path=_path(venue[:MOST_ADDED], list, begins),
+        path=_path([each for each in venue[:MOST_ADDED] if each in known], list, begins),
         venues=choices,
         empty_text="" if len(choices) >= FEWEST_CHOICES or not is_signed_in else _(_NOTHING, least=FEWEST_CHOICES),
         form=Filled({"question": _(USUAL_QUESTION), "closes": USUAL_CLOSING, **begins}),
@@ -111,7 +115,18 @@ def _of_list(uow: UnitOfWork, actor: Actor, list_id: str) -> tuple[str, ...]:
     return tuple(item.venue_id for item in lists.items(uow.session, row.id)) if row else ()
 
 
-def _path(venue_ids: tuple[str, ...], list_id: str, when: Mapping[str, str]) -> str:
+def _to_go_with(uow: UnitOfWork, user_id: str, one: VenueWithPlace) -> Sequence[VenueWithPlace]:
+    """What may be voted on together with one venue: the alleys that the person saved, and then the nearest ones."""
+    venue, _place = one
+    saved = saved_alleys.listed_ids(uow.session, user_id)[:MOST_CHOICES]
+    known = venues.with_ids(uow.session, saved)
+    near = nearest.nearest(uow.session, venue.latitude, venue.longitude, DEFAULT_RADIUS_MILES, MOST_CHOICES)
+    all_known = [*(known[each] for each in saved if each in known), *(each.venue_with_place for each in near)]
+    found = {each.id: (each, place) for each, place in all_known if each.id != venue.id}
+    return list(found.values())[: MOST_CHOICES - 1]
+
+
+def _path(venue_ids: Sequence[str], list_id: str, when: Mapping[str, str]) -> str:
     """The address of the page itself, which the form is sent to, so that what is refused comes back whole."""
     asked = [*(("venue", each) for each in venue_ids), *([("list", list_id)] if list_id else []), *when.items()]
     return f"{VOTE_PATH}?{urlencode(asked)}" if asked else VOTE_PATH
