@@ -431,6 +431,19 @@ def test_what_an_account_and_its_address_both_follow_is_one_thing(browse: TestCl
     assert len(uow.session.exec(select(Follower)).all()) == 1
 
 
+def test_who_follows_nothing_is_led_to_what_can_be_followed(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    def ways() -> list[str]:
+        main = browse.get("/account/alerts").text.partition("<main")[2].partition("</main>")[0]
+        return re.findall(r'<a[^>]* href="(/locations|/leagues)"', main)
+
+    assert "We email you what's new" in texts(browse, "/account/alerts")
+    assert ways() == ["/locations", "/leagues"]
+    for path in ways():
+        assert browse.get(path).status_code == 200
+    send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
+    assert ways() == []
+
+
 def test_nobody_sees_or_stops_what_an_address_follows_that_they_have_not_proven(
     browse: TestClient, uow: UnitOfWork, venue: Venue, kim: User
 ):

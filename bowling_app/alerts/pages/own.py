@@ -16,6 +16,7 @@ from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.personal import sign_in_way
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, QUIET_BUTTON
+from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
@@ -24,7 +25,8 @@ _HEADING: Final = "own-alerts-heading"
 
 
 def alerts_view(view: AlertsPage) -> rx.Component:
-    """What the person follows, how often mails come, and the buttons that stop one or all of it."""
+    """What the person follows, how often mails come, and the buttons that stop one or all of it; else the ways to the
+    first thing to follow."""
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING, share=rx.fragment()),
         rx.el.div(
@@ -62,6 +64,16 @@ def _own(view: AlertsPage) -> rx.Component:
             ),
             class_name="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2 lg:gap-12",
         ),
+        _ways_to_follow,
+    )
+
+
+def _ways_to_follow() -> rx.Component:
+    """Where the first thing to follow is found: alleys, cities and states, and leagues."""
+    return rx.el.div(
+        button_link(_("Find alleys"), "/locations", is_primary=True),
+        button_link(_("Find a league"), "/leagues"),
+        class_name="flex flex-wrap gap-3",
     )
 
 
