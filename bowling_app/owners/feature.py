@@ -43,8 +43,7 @@ from bowling_app.owners.rules import (
 from bowling_app.owners.services.claim_mails import tell_of_closing
 from bowling_app.owners.services.own_venues import prices_at
 from bowling_app.owners.services.owner_pages import OWNER_PATH
-from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
-from bowling_app.owners.services.owner_sitemap import sitemap_profiles
+from bowling_app.owners.services.owner_profiles import PARTNERS_PATH, sitemap_profiles
 from bowling_app.owners.services.teams import leave_teams
 from bowling_app.owners.services.waiting_claims import CLAIMS_PATH
 from bowling_app.platform.documents.form_routes import FormRoute

@@ -144,8 +144,9 @@ INVITE_FORM: Final = Form(
 JOIN_FORM: Final = Form("join-venue", (), FormWords("Manage this alley", busy="One moment..."), needs_account=True)
 """Only a button: it accepts an invitation."""
 JOIN_PATH: Final = "/my-venues/join"
-LEAVE_FORM: Final = Form("leave-venue", (), FormWords("Send"), more=("venue",))
-"""Only a button, for each closed venue: it names the one that somebody no longer wants to manage."""
+CLAIM: Final = "claim"
+LEAVE_FORM: Final = Form("leave-venue", (), FormWords("Send"), more=("venue", CLAIM))
+"""Only a button: for a closed venue that somebody no longer wants to manage, or for a claim that they withdraw."""
 STEP, WHO = "step", "who"
 """What the buttons for photos, managers and invitations send: what they are for, and for whom."""
 Step = Literal["earlier", "later", "cover", "remove", "restore"]

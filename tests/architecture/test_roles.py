@@ -119,6 +119,7 @@ from bowling_app.owners.services import (
     chain_claims,
     chain_pages,
     claim_cases,
+    claim_withdrawals,
     claims,
     embeds,
     own_venues,
@@ -1254,6 +1255,8 @@ TABLE: Final = (
     people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
     people(claims.confirm_claim, a_claim(code="000000")),
     people(claims.claim_in_writing, a_claim(statement="It is my hall.")),
+    Row(claim_withdrawals.ask_to_withdraw, (NotSignedIn, MAY, NotFound, NotFound), a_written_claim),
+    Row(claim_withdrawals.withdraw_claim, (NotSignedIn, MAY, NotFound, NotFound), a_written_claim),
     everybody(chain_pages.load_chain, of_the_venue),
     Row(chain_claims.claim_chain, ONLY_MANAGERS, of_a_chain),
     Row(

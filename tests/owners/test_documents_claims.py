@@ -88,6 +88,27 @@ class TestClaims:
         assert "re reviewing your claim." in kim.get(claim(venue)).text
         assert post(kim, path, statement="Once more.").status_code == 409
 
+    def test_a_claim_that_waits_is_withdrawn_once_one_says_so(
+        self, kim: TestClient, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        post(kim, claim(venue, "/written"), statement="It is my hall.")
+        [row] = uow.session.exec(select(VenueClaim)).all()
+        button = f'value="{row.id}"'
+        for path in (claim(venue), claim(venue, "/written"), "/my-venues"):
+            page = kim.get(path).text
+            assert (button in page, 'action="/my-venues"' in page, ">Withdraw<" in page) == (True, True, True)
+        asked = post(kim, "/my-venues", claim=row.id)
+        assert "Withdraw your claim?" in asked.text
+        assert len(uow.session.exec(select(VenueClaim)).all()) == 1
+        olga = plain_browser("olga")
+        assert post(olga, "/my-venues", claim=row.id, sure="yes").headers["location"] == "/my-venues"
+        assert len(uow.session.exec(select(VenueClaim)).all()) == 1
+        done = post(kim, "/my-venues", claim=row.id, sure="yes")
+        assert (done.status_code, done.headers["location"]) == (303, "/my-venues?done=withdrawn")
+        assert "Your claim is withdrawn." in kim.get(done.headers["location"]).text
+        assert uow.session.exec(select(VenueClaim)).all() == []
+        assert button not in kim.get(claim(venue)).text
+
     def test_the_script_is_told_what_comes_next(self, kim: TestClient, venue: Venue) -> None:
         told = kim.post(claim(venue), data={"email": DESK}, headers=JSON).json()
         assert (told["href"], told["follow"]) == (claim(venue, "/code"), True)

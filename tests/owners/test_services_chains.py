@@ -18,7 +18,8 @@ from bowling_app.owners.services.chain_claims import claim_chain, confirm_chain
 from bowling_app.owners.services.chain_pages import load_chain
 from bowling_app.owners.services.claim_cases import reject_claim
 from bowling_app.owners.services.claim_trust import turned_away
-from bowling_app.owners.services.claims import claim_in_writing
+from bowling_app.owners.services.claim_withdrawals import withdraw_claim
+from bowling_app.owners.services.claims import claim_in_writing, load_claim_page
 from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.owners.services.teams import leave_team, note_removal
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
@@ -301,6 +302,19 @@ class TestByOneDecision:
         assert load_waiting_claims(uow, admin).claims == ()
         statuses = dict(uow.session.exec(select(VenueClaim.venue_id, VenueClaim.status)).all())
         assert statuses == {dallas.id: "approved", waco.id: "rejected", plano.id: "approved"}
+
+    def test_who_withdraws_it_withdraws_all_of_it(self, uow: UnitOfWork, first: Venue, admin: Actor):
+        others = [on_host(uow, f"Bowl {number}") for number in range(2)]
+        alone = a_venue(uow, "Elsewhere")
+        ask(uow, first, *others, statement="I own them.")
+        claim_in_writing(uow, PAT, venue_id=alone.id, statement="And this.")
+        claim = next(each for each in load_own_venues(uow, PAT).claims if each.venue_name != "Elsewhere")
+        assert claim.sure == "Withdraw your claim of these 2 alleys?"
+        assert load_claim_page(uow, PAT, venue_id=others[1].id).sure == claim.sure
+        withdraw_claim(uow, PAT, claim_id=claim.id)
+        assert [each.venue_name for each in load_own_venues(uow, PAT).claims] == ["Elsewhere"]
+        assert [each.venue_name for each in load_waiting_claims(uow, admin).claims] == ["Elsewhere"]
+        assert ask(uow, first, *others, statement="I do own them.") is False
 
     def test_alleys_of_one_name_are_told_apart_by_their_place(self, uow: UnitOfWork, first: Venue, admin: Actor):
         dallas, waco = (a_venue(uow, "Sunset Lanes", place=a_place(uow, city)) for city in ("Dallas", "Waco"))

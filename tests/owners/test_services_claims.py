@@ -8,9 +8,11 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
+from bowling_app.owners.rules import WRITTEN_CLAIMS_PER_PERSON_PER_DAY
 from bowling_app.owners.services import claims, teams
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
 from bowling_app.owners.services.claim_trust import turned_away
+from bowling_app.owners.services.claim_withdrawals import withdraw_claim
 from bowling_app.owners.services.claims import (
     become_manager,
     claim_in_writing,
@@ -24,7 +26,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound, NotSignedIn
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venues.models.venue import Venue
@@ -212,6 +214,50 @@ class TestInWriting:
         reject_claim(uow, admin, claim_id=waiting.id, reason="It has closed for good.")
         assert "It has closed for good." in uow.mails[-1].text
         assert load_waiting_claims(uow, admin).claims == ()
+
+    def test_who_withdraws_it_leaves_the_queue_and_may_claim_again(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+        page = load_claim_page(uow, PAT, venue_id=venue.id)
+        assert page.sure == "Withdraw your claim?"
+        with pytest.raises(NotFound):
+            withdraw_claim(uow, KIM, claim_id=page.claim_id)
+        withdraw_claim(uow, PAT, claim_id=page.claim_id)
+        assert (queries.count_written(uow.session), load_waiting_claims(uow, admin).claims) == (0, ())
+        assert load_own_venues(uow, PAT).claims == ()
+        page_after = load_claim_page(uow, PAT, venue_id=venue.id)
+        assert (page_after.waiting, page_after.claim_id, page_after.may_write) == ("", "", True)
+        for decide in (approve_claim, withdraw_claim):
+            with pytest.raises(NotFound):
+                decide(uow, admin if decide is approve_claim else PAT, claim_id=page.claim_id)
+        steps = [(row.actor, row.changes) for row in uow.session.exec(select(AuditEntry).order_by(AuditEntry.id))]  # pyright: ignore[reportArgumentType]
+        assert steps == [
+            ("pat-claims", {"claim": [None, "claimed in writing"]}),
+            ("pat-claims", {"claim": ["claimed in writing", "withdrawn"]}),
+        ]
+        assert claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is, after all.") is None
+
+    def test_claims_that_are_withdrawn_count_against_those_of_the_day(self, uow: UnitOfWork, venue: Venue):
+        for _try in range(WRITTEN_CLAIMS_PER_PERSON_PER_DAY[0]):
+            assert claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.") is None
+            withdraw_claim(uow, PAT, claim_id=load_claim_page(uow, PAT, venue_id=venue.id).claim_id)
+        assert isinstance(claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall."), Refusal)
+
+    def test_who_runs_the_venue_hears_that_a_dispute_was_withdrawn(self, uow: UnitOfWork, venue: Venue):
+        run_it(uow, PAT, venue)
+        claim_in_writing(uow, KIM, venue_id=venue.id, statement="Pat has sold it to me.")
+        before = len(uow.mails)
+        withdraw_claim(uow, KIM, claim_id=load_claim_page(uow, KIM, venue_id=venue.id).claim_id)
+        assert mailed(uow)[before:] == ["pat-claims@example.com"]
+        assert "withdrew that" in uow.mails[-1].text
+
+    def test_what_an_admin_decided_is_not_withdrawn_any_more(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+        a_user(uow, admin.user_id)
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+        waiting = load_claim_page(uow, PAT, venue_id=venue.id).claim_id
+        approve_claim(uow, admin, claim_id=waiting)
+        with pytest.raises(Conflict):
+            withdraw_claim(uow, PAT, claim_id=waiting)
+        assert queries.managers(uow.session, venue.id) == ["pat-claims"]
 
     @pytest.mark.parametrize("replaces", [False, True])
     def test_a_suspended_person_does_not_become_a_manager(

@@ -1,6 +1,7 @@
 """Taking the forms and the buttons of those who run a venue together."""
 
-from bowling_app.owners.rules import STEP, WHO, managers_path
+from bowling_app.owners.rules import CLAIM, STEP, WHO, managers_path
+from bowling_app.owners.services.claim_withdrawals import ask_to_withdraw, withdraw_claim
 from bowling_app.owners.services.own_venues import DONE as OF_VENUES
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.owners.services.team_pages import DONE
@@ -41,7 +42,9 @@ def take_team(sent: Sent) -> Outcome:
 
 
 def take_closed(sent: Sent) -> Outcome:
-    """Leave a closed venue, whose own page of managers is gone."""
+    """Leave a closed venue, whose own page of managers is gone, or withdraw a claim that waits."""
+    if claim_id := sent.text(CLAIM):
+        return _withdraw(sent, claim_id)
     venue_id = sent.text("venue")
     if not venue_id:
         raise Invalid(_("There is no such button."))
@@ -52,6 +55,13 @@ def take_join(sent: Sent) -> Outcome:
     """Accept an invitation."""
     venue_id = perform(sent.token, accept_invitation, key=str(sent.arguments.get("key", "")))
     return Done(f"{OWN_PATH}/{venue_id}/edit", _("You're in! This page is yours to manage."))
+
+
+def _withdraw(sent: Sent, claim_id: str) -> Outcome:
+    if not sent.text(SURE):
+        return _sure(perform(sent.token, ask_to_withdraw, claim_id=claim_id), Hidden(CLAIM, claim_id))
+    perform(sent.token, withdraw_claim, claim_id=claim_id)
+    return Done(OWN_PATH, _(OF_VENUES["withdrawn"]), f"{OWN_PATH}?done=withdrawn")
 
 
 def _leave(sent: Sent, venue_id: str, *carried: Hidden) -> Outcome:

@@ -7,13 +7,17 @@ import reflex as rx
 
 from bowling_app.owners.pages.chain import chain_ways
 from bowling_app.owners.rules import ADDRESS_FORM, CODE_FORM, WRITTEN_FORM
+from bowling_app.owners.rules import CLAIM as OWN_CLAIM
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.seo import claim_head
 from bowling_app.owners.services.claims import load_claim_page
+from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import EMPTY
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
 from bowling_app.platform.web.shell.personal import sign_in_way
@@ -22,6 +26,8 @@ from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
+_HEADING: Final = "claim"
+"""The id of the heading. It takes the focus once the focused button is gone."""
 _CARD: Final = "rounded-xl border border-line bg-surface p-5 sm:p-7"
 
 
@@ -42,7 +48,12 @@ def written_view(view: ClaimPage) -> rx.Component:
 
 def _for_a_claimant(view: ClaimPage, draw: Callable[[], rx.Component]) -> rx.Component:
     return rx.fragment(
-        opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")),
+        opening(
+            view.crumbs,
+            view.heading,
+            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            heading_id=_HEADING,
+        ),
         rx.el.div(
             when(view.is_signed_in, lambda: when(view.is_manager, lambda: _done(view), draw), lambda: _explained(view)),
             class_name=f"{CONTAINER} mt-8 min-h-[40vh] sm:mt-10",
@@ -125,6 +136,14 @@ def _in_writing(view: ClaimPage, page: Page) -> rx.Component:
         rx.el.h2(_("Verify another way"), class_name="text-2xl"),
         when(view.waiting, lambda: rx.el.p(view.waiting, class_name="mt-1.5 font-medium wrap-anywhere")),
         when(
+            view.claim_id,
+            lambda: rx.el.div(
+                post_button(_("Withdraw"), OWN_PATH, (Hidden(OWN_CLAIM, view.claim_id),), context=_("your claim"),
+                            sure=view.sure, then_focus=_HEADING, on_done=loaded),
+                class_name="mt-5",
+            ),
+        ),
+        when(
             view.may_write,
             lambda: rx.fragment(
                 rx.el.p(view.written_note, class_name="mb-5 mt-1.5 text-soft"),
@@ -132,7 +151,7 @@ def _in_writing(view: ClaimPage, page: Page) -> rx.Component:
             ),
         ),
         class_name=_CARD,
-    )
+    )  # fmt: skip
 
 
 _ROUTE: Final = "/venue/[venue_id]/claim"

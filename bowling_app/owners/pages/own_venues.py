@@ -8,7 +8,7 @@ import reflex as rx
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.accuracy.schemas import ReportedLine
 from bowling_app.owners.pages.chain import chain_ways
-from bowling_app.owners.rules import LEAVE_FORM, STILL
+from bowling_app.owners.rules import CLAIM, LEAVE_FORM, STILL
 from bowling_app.owners.schemas.own_venues import ClosedVenue, OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
 from bowling_app.owners.services.own_venues import load_own_venues
@@ -76,9 +76,14 @@ def _claim(claim: OwnClaim) -> rx.Component:
         rx.el.h2(name, class_name="text-2xl"),
         rx.el.p(claim.place, class_name="text-soft"),
         rx.el.p(rx.el.span(_("Claim pending. "), class_name="font-semibold"), claim.note, class_name="mt-3"),
-        key=f"{claim.venue_name} {claim.place}",
+        rx.el.div(
+            post_button(_("Withdraw"), PATH, (Hidden(CLAIM, claim.id),), context=_("your claim of {venue}", venue=claim.venue_name),
+                        sure=claim.sure, then_focus=_HEADING, on_done=page_state(OWN_VENUES).open),
+            class_name="mt-5",
+        ),
+        key=claim.id,
         class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
-    )
+    )  # fmt: skip
 
 
 def _venue(venue: OwnVenue) -> rx.Component:
@@ -125,8 +130,8 @@ def _reported_line(line: ReportedLine) -> rx.Component:
 
 
 def _asked(form: Filled) -> rx.Component:
-    """What a browser without scripts is asked before somebody leaves a closed venue, or why they cannot. The live page
-    says both by itself."""
+    """What a browser without scripts is asked before somebody leaves a closed venue or withdraws a claim, or why they
+    cannot. The live page says both by itself."""
     if in_document() and form.question is not None:
         return plain_question(LEAVE_FORM, form.question, form, PATH, "mb-8")
     return when(form.refusal, lambda: rx.el.p(form.refusal, role="alert", class_name="mb-5 font-medium"))

@@ -1,5 +1,6 @@
 """The venues of a chain that nobody manages, and the codes with which a person claims them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +21,13 @@ def unmanaged(session: Session, *, domain: str, name: str, user_id: str, limit: 
     query = venues_with_places().where(col(Venue.is_active), _is_of(domain, name), *_is_free(user_id))
     order = (on_host.is_not(True), col(Place.state), col(Place.name), col(Venue.name), col(Venue.id))
     return pairs(session, query.order_by(*order).limit(limit))
+
+
+def waiting_of_request(session: Session, claim: VenueClaim) -> Sequence[VenueClaim]:
+    """The claim and the others of its chain's request, those that wait, in the order in which venues are locked."""
+    same = VenueClaim.chain_id == claim.chain_id if claim.chain_id else VenueClaim.id == claim.id
+    query = select(VenueClaim).where(same, VenueClaim.status == "pending", VenueClaim.kind == "written")
+    return session.exec(query.order_by(col(VenueClaim.venue_id))).all()
 
 
 def has_unmanaged(session: Session, *, domain: str, name: str, user_id: str) -> bool:

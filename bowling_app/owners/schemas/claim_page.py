@@ -21,6 +21,8 @@ class ClaimPage:
     is_manager: bool = False
     waiting: str = ""  # What became of the last written claim; empty without one.
     may_write: bool = True  # Not while a written claim waits.
+    claim_id: str = ""  # Of the written claim that waits.
+    sure: str = ""  # What is asked before it is withdrawn: "Withdraw your claim?"
     form: Filled = EMPTY  # The form of the page.
     chain: tuple[Link, ...] = ()  # For a manager: the way to claim others of the chain.
     code_sent_to: str = ""  # The address of the caller's code that is still valid; else empty.

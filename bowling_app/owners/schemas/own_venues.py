@@ -40,10 +40,12 @@ class ClosedVenue:
 class OwnClaim:
     """The caller's written claim that no admin has decided yet."""
 
+    id: str
     venue_name: str
     place: str
     href: str  # The page of the claim; empty if the venue is closed.
     note: str  # "Sent Nov 20, 2026. ..."
+    sure: str  # "Withdraw your claim?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +59,6 @@ class OwnVenues:
     chains: tuple[Link, ...] = ()  # "Claim other alleys of Sunset Lanes".
     closed: tuple[ClosedVenue, ...] = ()
     said: str = ""  # What they just did.
-    form: Filled = EMPTY  # What is asked before somebody leaves a closed venue without scripts.
+    form: Filled = (
+        EMPTY  # What is asked first without scripts: before somebody leaves a closed venue, or withdraws a claim.
+    )

@@ -64,6 +64,11 @@ def chain_links(uow: UnitOfWork, user_id: str | None, run: Sequence[VenueWithPla
     )
 
 
+def withdrawal_question(count: int) -> str:
+    """What is asked before somebody withdraws a request for so many venues."""
+    return _("Withdraw your claim of these {count} alleys?", count=count) if count > 1 else _("Withdraw your claim?")
+
+
 def waiting_claims_of(uow: UnitOfWork, user_id: str) -> tuple[OwnClaim, ...]:
     """The person's written claims that wait, and one for all of a chain."""
     found = claims.written_by(uow.session, user_id)
@@ -76,7 +81,8 @@ def _waiting(claim: VenueClaim, venue: Venue, place: Place, more: int) -> OwnCla
     name = _("{venue} and {count} more", venue=venue.name, count=more) if more else venue.name
     day = day_text(claim.created_at, ZoneInfo(place.time_zone))
     note = _("Sent {day}. We'll email you when there's news.", day=day)
-    return OwnClaim(name, place_text(place), f"{venue_path(venue.id)}/claim" if venue.is_active else "", note)
+    href = f"{venue_path(venue.id)}/claim" if venue.is_active else ""
+    return OwnClaim(claim.id, name, place_text(place), href, note, withdrawal_question(more + 1))
 
 
 def closed_venue(venue_with_place: VenueWithPlace) -> ClosedVenue:

@@ -14,6 +14,7 @@ from typing import Final
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.services.codes import address_hash
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.owners.queries.chains import waiting_of_request
 from bowling_app.owners.rules import (
     CODES_PER_ADDRESS_PER_HOUR,
     CODES_PER_PERSON_PER_DAY,
@@ -23,7 +24,7 @@ from bowling_app.owners.rules import (
     WRITTEN_CLAIMS_PER_PERSON_PER_DAY,
 )
 from bowling_app.owners.schemas.claim_page import ClaimPage
-from bowling_app.owners.services.chains import chain_links
+from bowling_app.owners.services.chains import chain_links, withdrawal_question
 from bowling_app.owners.services.claim_mails import mail_code, take_own_reviews_down, tell
 from bowling_app.owners.services.claim_trust import code_notes, proving_address
 from bowling_app.platform.audit.models import AuditEntry
@@ -72,6 +73,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
     managers = claims.managers(uow.session, venue.id)
     last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
     sent_to = claims.code_sent_to(uow.session, venue.id, actor.user_id, clock.now()) if actor.user_id else None
+    waiting = last if last and last.status == "pending" else None
     outcome = _(_OUTCOMES[last.status]) + (last.reason or "") if last else ""
     code_note, no_code_note = code_notes(uow, venue, actor.user_id)
     return ClaimPage(
@@ -87,7 +89,9 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
         is_signed_in=actor.user_id is not None,
         is_manager=actor.user_id in managers,
         waiting=outcome,
-        may_write=last is None or last.status != "pending",
+        may_write=waiting is None,
+        claim_id=waiting.id if waiting else "",
+        sure=withdrawal_question(len(waiting_of_request(uow.session, waiting))) if waiting else "",
         code_sent_to=sent_to or "",
         chain=chain_links(uow, actor.user_id, [(venue, place)]) if actor.user_id in managers else (),
     )

@@ -27,7 +27,7 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.venue_cards import place_text
 
-DONE: Final = {"left": N_("You no longer manage this page.")}
+DONE: Final = {"left": N_("You no longer manage this page."), "withdrawn": N_("Your claim is withdrawn.")}
 """What was done, by the word in the address."""
 
 

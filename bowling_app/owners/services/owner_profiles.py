@@ -25,6 +25,7 @@ from bowling_app.platform.kit.passages import Passage
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.seo.site_map import SitemapEntry
 from bowling_app.venues.queries import claims, owners, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
@@ -42,6 +43,11 @@ _NOT_GIVEN: Final = (
     N_("A better spot in any list: founding partners and sponsors are sorted like everyone else."),
     N_("Influence over reviews. The rules are the same for everyone."),
 )
+
+
+def sitemap_profiles(uow: UnitOfWork) -> list[SitemapEntry]:
+    """The public profiles of those who run venues, for the sitemap."""
+    return [SitemapEntry(f"{PROFILE_PATH}{slug}", changed_at) for slug, changed_at in owners.listed(uow.session)]
 
 
 def _ways() -> tuple[Link, ...]:
