@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bowling_app.accuracy.admin.reported import REPORTED_PATH, AdminReportedState
+from bowling_app.accuracy.admin.reported import AdminReportedState
 from bowling_app.accuracy.admin.stale import AdminStaleState
 from bowling_app.accuracy.api.accuracy import accuracy
 from bowling_app.accuracy.api.vote_form import take_vote
@@ -11,6 +11,7 @@ from bowling_app.accuracy.queries.personal_data import PERSONAL_DATA
 from bowling_app.accuracy.queries.reported import count
 from bowling_app.accuracy.rules.accuracy import VOTE_FORM
 from bowling_app.accuracy.services.leaving import give_way
+from bowling_app.accuracy.services.reported import REPORTED_PATH
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart

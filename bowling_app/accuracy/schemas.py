@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.links import TabLink
+
 
 @dataclass(frozen=True, slots=True)
 class ReportedRow:
@@ -18,6 +20,7 @@ class ReportedRow:
     words: str
     by: str  # "Kim"
     when: str
+    looked_at: str  # "Looked at 5 minutes ago"; empty while it waits.
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,7 @@ class ReportedRows:
     """A page of what is reported wrong. `next_cursor` is empty on the last page."""
 
     note: str
+    tabs: tuple[TabLink, ...]
     reports: tuple[ReportedRow, ...]
     next_cursor: str
 

@@ -14,7 +14,7 @@ from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.rules.limits import REPORTS_SHOWN
 from bowling_app.accuracy.schemas import ReportedRow
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, withdraw_accuracy_vote
-from bowling_app.accuracy.services.reported import load_reported, look_at_report
+from bowling_app.accuracy.services.reported import load_reported, look_at_report, put_report_back
 from bowling_app.imports.queries.belongings import put_votes
 from bowling_app.owners.services.own_venues import load_own_venues
 from bowling_app.platform.audit.models import AuditEntry
@@ -131,6 +131,42 @@ class TestLookingAtIt:
         stopped_clock.go_on(minutes=1)
         say(uow, venue, "hours", words="And on Tuesdays")
         assert [row.words for row in told(uow)] == ["And on Tuesdays"]
+
+    def test_it_is_put_back_from_those_that_were_looked_at(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        a_user(uow, "lee")
+        for who in ("kim", "lee"):
+            say(uow, venue, "hours", who=who)
+        for row in sorted(told(uow), key=lambda row: row.user_id):
+            stopped_clock.go_on(minutes=1)
+            look(uow, row)
+        seen = load_reported(uow, ADMIN, status="looked-at").reports
+        assert [(row.user_id, row.looked_at != "") for row in seen] == [("lee", True), ("kim", True)]
+        back = {"venue_id": venue.id, "user_id": "kim", "seen": seen[1].seen}
+        with pytest.raises(Conflict, match="something else"):
+            put_report_back(uow, ADMIN, **back | {"seen": "long ago"})
+        put_report_back(uow, ADMIN, **back)
+        uow.session.flush()
+        assert [(row.user_id, row.looked_at) for row in told(uow)] == [("kim", "")]
+        assert [row.user_id for row in load_reported(uow, ADMIN, status="looked-at").reports] == ["lee"]
+        with pytest.raises(Conflict, match="already"):
+            put_report_back(uow, ADMIN, **back)
+        entries = [each.changes for each in uow.session.exec(select(AuditEntry)) if each.action == "put_report_back"]
+        assert entries == [{"what is wrong": ["looked at", None]}]
+
+    def test_those_that_were_looked_at_come_page_by_page(
+        self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("bowling_app.accuracy.services.reported.DEFAULT_LIMIT", 2)
+        for _number in range(5):
+            an_accuracy_report(uow, venue, value=-1, facts=["hours"], updated_at=LATER, looked_at=LATER)
+        found, after = list[str](), ""
+        for _page in range(3):
+            page = load_reported(uow, ADMIN, status="looked-at", after=after)
+            found += [row.key for row in page.reports]
+            after = page.next_cursor
+        assert (len(set(found)), after) == (5, "")
 
     def test_it_is_in_the_log_without_what_people_wrote(self, uow: UnitOfWork, venue: Venue) -> None:
         say(uow, venue, "hours", words="Closed on Mondays")

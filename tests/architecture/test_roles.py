@@ -704,6 +704,13 @@ def a_report(world: World) -> Arguments:
     return {"venue_id": said.venue_id, "user_id": said.user_id, "seen": said.updated_at.isoformat()}
 
 
+def a_report_looked_at(world: World) -> Arguments:
+    arguments = a_report(world)
+    reported.look_at_report(world.uow, Actor("admin", is_admin=True), **arguments)
+    world.uow.session.flush()
+    return arguments
+
+
 def an_answer(world: World) -> int:
     """An answer of a stranger that waits."""
     answer = FactAnswer(venue_id=a_venue(world.uow).id, question="lanes", answer="24", role="stranger")
@@ -1365,6 +1372,7 @@ TABLE: Final = (
     everybody(my_answers.my_answers),
     only_admins(reported.load_reported),
     only_admins(reported.look_at_report, a_report),
+    only_admins(reported.put_report_back, a_report_looked_at),
     only_admins(answer_review.load_answers),
     only_admins(answer_review.accept_answer, lambda world: {"answer_id": an_answer(world)}),
     only_admins(answer_review.leave_answer_out, lambda world: {"answer_id": an_answer(world)}),

@@ -25,11 +25,17 @@ class Reported:
     reason: str | None
     said_at: datetime
     is_closed: bool
+    looked_at: datetime | None  # When an admin last looked at what the person says.
 
     @property
     def place(self) -> tuple[int, datetime, str, str]:
         """Where it stands in the list of all."""
         return int(self.is_closed), self.said_at, self.venue_id, self.user_id
+
+    @property
+    def place_of_look(self) -> tuple[datetime, str, str]:
+        """Where it stands in the list of those that an admin has looked at."""
+        return self.looked_at or self.said_at, self.venue_id, self.user_id
 
 
 # A vote counts until the facts are confirmed: by the day, which is stored, and on that day by the moment, as the doubts
@@ -37,7 +43,7 @@ class Reported:
 _REPORTED: Final = """
     SELECT vote.venue_id, vote.user_id, venue.name, place.name AS city, place.state, place.time_zone,
         person.display_name, doubted.facts,
-        vote.reason, vote.updated_at, 'closed' = ANY(doubted.facts) AS is_closed
+        vote.reason, vote.updated_at, 'closed' = ANY(doubted.facts) AS is_closed, vote.looked_at
     FROM accuracy_report AS vote
     JOIN venue ON venue.id = vote.venue_id AND venue.is_active
     JOIN place ON place.id = venue.place_id
@@ -67,6 +73,10 @@ _PAGE: Final = f"""
     SELECT * FROM ({_WAITING}) AS waiting
     WHERE :is_first OR (is_closed::int, updated_at, venue_id, user_id) < (:is_closed, :said_at, :venue_id, :user_id)
     ORDER BY is_closed DESC, updated_at DESC, venue_id DESC, user_id DESC LIMIT :limit"""  # noqa: S608 -- made of constants.
+_LOOKED_AT: Final = f"""
+    SELECT * FROM ({_REPORTED} AND vote.looked_at >= vote.updated_at) AS seen
+    WHERE :is_first OR (looked_at, venue_id, user_id) < (:looked_at, :venue_id, :user_id)
+    ORDER BY looked_at DESC, venue_id DESC, user_id DESC LIMIT :limit"""  # noqa: S608 -- made of constants.
 # What an admin looked at may still be wrong: it stays until the facts are confirmed, if there are any.
 _AT_VENUES: Final = f"""
     SELECT * FROM (
@@ -85,6 +95,13 @@ def page(session: Session, *, limit: int, after: tuple[int, datetime, str, str] 
     values = {"is_first": after is None, "is_closed": is_closed, "said_at": said_at, "venue_id": venue_id,
               "user_id": user_id, "limit": limit}  # fmt: skip
     return [Reported(*row) for row in session.connection().execute(text(_PAGE), values)]
+
+
+def looked_at(session: Session, *, limit: int, after: tuple[datetime, str, str] | None) -> Sequence[Reported]:
+    """Those that an admin has looked at and that nobody has confirmed or corrected since, the latest look first."""
+    moment, venue_id, user_id = after or (datetime.min.replace(tzinfo=UTC), "", "")
+    values = {"is_first": after is None, "looked_at": moment, "venue_id": venue_id, "user_id": user_id, "limit": limit}
+    return [Reported(*row) for row in session.connection().execute(text(_LOOKED_AT), values)]
 
 
 def count(session: Session, *, most: int | None = None) -> int:
