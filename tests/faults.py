@@ -263,7 +263,7 @@ FAULTS: Final = (
     ),
     Fault(
         "the search takes near me for a name",
-        "bowling_app/search/rules/search_intent.py",
+        "bowling_app/search/rules/intent_phrases.py",
         "for words in NEAR_ME)",
         "for words in ())",
         "tests/search/test_services.py",
