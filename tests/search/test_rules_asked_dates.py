@@ -60,7 +60,8 @@ def test_what_is_no_day_within_a_year_is_read_as_none(text):
 @pytest.mark.parametrize(
     "text",
     [
-        "24/7", "50/50 raffle", "1/2 price", "december", "december 7 pm", "may 9:30 pm", "christmas party",
+        "24/7", "50/50 raffle", "1/2 price", "1/2 lb burger", "2 1/2 hours",
+        "december", "december 7 pm", "may 9:30 pm", "christmas party",
         "thanksgiving week", "christmas, fl", "20 december 5", "new years", "december 2026",
     ],
 )  # fmt: skip

@@ -585,7 +585,8 @@ class TestIntents:
         ("query", "words"),
         [("bowling austin 20 people", "20 people"), ("bowling in austin for 7", "for 7"),
          ("events for 20 people austin", "for 20 people"),
-         ("birthday party for 7 year olds austin", "for 7 year olds")],
+         ("birthday party for 7 year olds austin", "for 7 year olds"),
+         ("birthday party for 501 kids austin", "for 501 kids")],
     )  # fmt: skip
     def test_a_number_that_no_list_knows_is_said_to_be_left_out(self, uow, visitor, query, words):
         a_venue(uow, amenities=["birthday"])

@@ -5,8 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-_MOST_WORDS: Final = 6
+from bowling_app.platform.geo.places import plain
+from bowling_app.search.rules.limits import MOST_GUESTS
+
+_MOST_WORDS: Final = 8
 _FEWEST: Final = 2
+_LAST_HOUR: Final = 12
 _PARTY: Final = frozenset(
     ("party", "parties", "birthday", "birthdays", "bday", "fiesta", "fiestas", "cumple", "cumpleanos")
 )
@@ -14,20 +18,32 @@ _WHO: Final = (
     "people|persons|guests?|kids|children|adults|teens|players|bowlers|friends|"
     "ninos|ninas|personas|invitados|adultos|jovenes|amigos"
 )
-_MANY: Final = r"(?P<many>[1-9]\d{0,2})"
+_LEAD: Final = "(?:group of |grupo de |for |of |with |and |para |de |con |y )?(?:up to |about |hasta |entre |between )?"
 _COUNTED: Final = re.compile(
-    rf"(?:group of |grupo de |for |of |with |and |para |de |con |y )?(?:up to |about |hasta )?{_MANY} (?:{_WHO})(?= |$)"
+    rf"{_LEAD}(?:(?P<least>[1-9]\d{{0,3}}) (?:(?:to|or|and|a|o|y) )?)?(?P<many>[1-9]\d{{0,3}}) (?:{_WHO})(?= |$)"
 )
+"""Of "10-12 kids" and "15 or 20 kids" the most count."""
 _OF_A_PARTY: Final = re.compile(
-    rf"(?:group of |grupo de |for |of |para ){_MANY}(?= |$)"
-    r"(?! (?:[ap] ?m|hours?|hrs?|horas?|minutes?|min|minutos|days?|dias?|weeks?|months?|dollars?|bucks|cents|dolares"
-    r"|games?|partidas?|lanes?|pistas?|miles?|millas?|pins?|points?|corners|st|nd|rd|th)(?: |$))"
+    r"(?:group of |grupo de |for |of |para )(?P<many>[1-9]\d{0,2})(?= |$)"
+    r"(?! (?:\d|(?:in|en|at) (?:an?|the|la|el|las|los mas)\b|\S(?: |$)"
+    r"|(?:[ap] ?m|and|y|or|o|to|a|until|plus|mas|under|over"
+    r"|hours?|hrs?|horas?|minutes?|mins?|minutos?|noon|midnight|mediodia|medianoche|days?|dias?|nights?|noches"
+    r"|weeks?|semanas?|months?|meses|years?|yrs?|yo|anos?|dollars?|dolares|usd|bucks|cents|pesos|euros?|percent"
+    r"|games?|rounds?|frames?|partidas?|juegos?|lanes?|pistas?|miles?|millas?|km|feet|ft|pins?|points?|corners"
+    r"|stars?|pizzas?|tables?|oclock|st|nd|rd|th)(?: |$)))"
 )
-"""In "for 2 hours" the number is none of guests."""
+"""A number without its word, at the end or before a place. In "for 2 hours" and "for 6 in the evening" it is none of
+guests."""
+_BEFORE_A_DAY: Final = re.compile(
+    r"(?:on |this |next |el |este )?(?:today|tonight|tomorrow|hoy|manana|(?:sun|mon|tues|wednes|thurs|fri|satur)days?"
+    r"|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?: |$)"
+)
 _AGE: Final = re.compile(
-    r"(?:for |of |para |de )?(?:an? |una? )?\d{1,2} ?(?:(?:years?|yrs?) olds?|yo|anos(?: de edad)?)(?= |$)"
+    r"(?:for |of |para |de )?(?:an? |una? )?\d{1,2} ?(?:(?:years?|yrs?) olds?|yo|y o|anos(?: de edad)?)(?= |$)"
 )
 """In "for 7 year olds" it is their age, by which no search finds anything."""
+_SIGN: Final = re.compile(r"\s*(?:[$€£%+:]|(?<=\d)\s*o['\u2019]?\s?clock\b)\s*")
+_SIGNED: Final = re.compile(r"\S*[$€£%+:]\d\S*|\S*\d[$€£%+:]\S*|\S*\d[.,/]\d\S*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +51,40 @@ class AskedGroup:
     """So many who come."""
 
     text: str  # As it was written.
-    guests: int  # 0 where only their age is named.
+    many: int  # 0 where only their age is named.
     words: int  # So many name it.
+
+    @property
+    def guests(self) -> int:
+        """How many a search for parties takes; 0 where it takes no such number."""
+        return self.many if self.many <= MOST_GUESTS else 0
 
     def with_more(self, more: "AskedGroup") -> "AskedGroup":
         """Both together: "4 adults and 6 kids"."""
-        return AskedGroup(f"{self.text} {more.text}", self.guests + more.guests, self.words + more.words)
+        return AskedGroup(f"{self.text} {more.text}", self.many + more.many, self.words + more.words)
 
 
-def read_group(words: Sequence[str], every: Sequence[str]) -> AskedGroup | None:
-    """The number of guests that the first of some plain words name, among all of the search; None where they name none.
-    A number alone is one of guests where a party is asked for, or at the end: elsewhere it may be of anything."""
+def read_group(words: Sequence[str], every: Sequence[str], typed: str = "") -> AskedGroup | None:
+    """The number of guests that the first of some plain words name, among all of the search, as it was typed; None
+    where they name none. A number alone is one of guests where a party is asked for, or at the end, and where no other
+    number names its people: elsewhere it may be of anything."""
     text = " ".join(words[:_MOST_WORDS])
     if age := _AGE.match(text):
         return AskedGroup(age[0], 0, len(age[0].split()))
     found = _COUNTED.match(text)
     if found is None and (not _PARTY.isdisjoint(every) or len(words) == _FEWEST):
-        found = _OF_A_PARTY.match(text)
+        found = _alone(text, " ".join(every), typed)
     return AskedGroup(found[0], int(found["many"]), len(found[0].split())) if found else None
+
+
+def _alone(text: str, every: str, typed: str) -> re.Match[str] | None:
+    """Money, ages and hours are no guests: "$200", "21+", "5 o'clock", and "6 tonight" may be an hour, too."""
+    found = None if _COUNTED.search(every) else _OF_A_PARTY.match(text)
+    if found is None or (int(found["many"]) <= _LAST_HOUR and _BEFORE_A_DAY.match(text, found.end() + 1)):
+        return None
+    signed = _SIGNED.findall(_SIGN.sub(_alike, typed))
+    return None if found["many"] in {word for each in signed for word in plain(each).split()} else found
+
+
+def _alike(sign: re.Match[str]) -> str:
+    return sign[0].strip() if len(sign[0].strip()) == 1 else ":"

@@ -32,3 +32,5 @@ COMBINATIONS_SUGGESTED: Final[Count] = 3
 """Categories in a place, among the suggestions."""
 STATISTICS_KEPT_FOR: Final[Seconds] = 300
 """How long a process uses the same statistics of names. They are no facts: old ones find the same, only slower."""
+MOST_GUESTS: Final[Count] = 500
+"""Guests of a party that a search asks for, as many as the search for parties takes."""

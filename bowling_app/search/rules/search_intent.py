@@ -51,7 +51,7 @@ def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
         if found := read_hour(words, has_day=has_day):
             hour, words = hour or found, words[found.words :]
             continue
-        if more := read_group(words, every):
+        if more := read_group(words, every, text):
             group, words = group.with_more(more) if group else more, words[more.words :]
             continue
         for length in range(min(len(words), LONGEST), 0, -1):
