@@ -38,7 +38,7 @@ _HOLIDAYS: Final[Mapping[str, str]] = {plain(name): name for name in NAMES} | {
     "dia de accion de gracias": "Thanksgiving", "dia de la independencia": "Independence Day",
     "domingo de pascua": "Easter", "noche de halloween": "Halloween",
 }  # fmt: skip
-"""Those whose day nobody doubts. "New years" may be either day, and Mother's Day is another one in Mexico."""
+"""Those whose day nobody doubts. "New years" may be either day, and "Día de las Madres" is another one in Mexico."""
 
 _LEAD: Final = (
     r"(?:(?:open|abiert[oa]s?) )?"
@@ -67,7 +67,8 @@ _OF_HOLIDAYS: Final = re.compile(
 _PARTIES: Final = frozenset(("fiesta", "fiestas", "posada", "posadas"))
 _WRITTEN: Final = re.compile(r"(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])")
 _SLASHED: Final = re.compile(
-    r"(?<![\d/])(\d{1,2})/(\d{1,2})(?:/((?:20)?\d\d))?(?![\d/])(?!\s*(?:price|off|game|hour|mile)s?\b)"
+    r"(?<![\d/])(?<!\d (?=1/[234](?!\d)))(\d{1,2})/(\d{1,2})(?:/((?:20)?\d\d))?(?![\d/])"
+    r"(?!\s*-?(?:price|off|game|hour|hr|mile|lb|pound|oz|ounce|inche?|dozen|gallon|pint|pitcher|pizza)s?\b)"
 )
 _MARK: Final = re.compile(r"(?<=\d)d(?=\d)")
 
@@ -94,7 +95,7 @@ class AskedDate:
 
 def marked(text: str) -> str:
     """The text with a mark in the hours and the dates that plain words would lose: "12/5 9:30 pm" is "12d5 9h30 pm"."""
-    return with_marked_hours(_SLASHED.sub(_mark, _WRITTEN.sub(r"\2d\3d\1", text)))
+    return with_marked_hours(_SLASHED.sub(_mark, _WRITTEN.sub(r"\2d\3d\1", text.replace("\u2013", "-"))))
 
 
 def unmarked(text: str) -> str:
