@@ -564,7 +564,7 @@ class TestIntents:
     @pytest.mark.parametrize(
         ("query", "words", "guests"),
         [("birthday party austin for 7", "for 7", 7), ("party for 20 kids austin", "for 20 kids", 20),
-         ("fiesta para 12 niños en austin", "para 12 ninos", 12)],
+         ("fiesta para 12 niños en austin", "para 12 niños", 12)],
     )  # fmt: skip
     def test_the_number_of_guests_of_a_party_goes_along_and_is_said(self, uow, visitor, query, words, guests):
         a_venue(uow, "Parties", amenities=["birthday"])
@@ -586,7 +586,8 @@ class TestIntents:
         [("bowling austin 20 people", "20 people"), ("bowling in austin for 7", "for 7"),
          ("events for 20 people austin", "for 20 people"),
          ("birthday party for 7 year olds austin", "for 7 year olds"),
-         ("birthday party for 501 kids austin", "for 501 kids")],
+         ("birthday party for 501 kids austin", "for 501 kids"),
+         ("fiesta de cumpleaños de 7 años en austin", "de 7 años")],
     )  # fmt: skip
     def test_a_number_that_no_list_knows_is_said_to_be_left_out(self, uow, visitor, query, words):
         a_venue(uow, amenities=["birthday"])

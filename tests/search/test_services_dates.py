@@ -67,6 +67,8 @@ def test_a_date_is_that_of_a_party_and_the_weekday_of_a_league(  # noqa: PLR0917
     [
         ("austin nov 24", "/locations/tx/austin?open=tue", "We read “nov 24” as Tuesday, November 24."),
         ("austin 11/24 9 pm", "/locations/tx/austin?open=tue&time=21:00", "We read “11/24” as Tuesday, November 24."),
+        ("austin 2026-11-24", "/locations/tx/austin?open=tue", "We read “2026-11-24” as Tuesday, November 24."),
+        ("austin Nov. 24th", "/locations/tx/austin?open=tue", "We read “Nov. 24th” as Tuesday, November 24."),
         ("austin november 20", "/locations/tx/austin?open=tonight", "We read “november 20” as Friday, November 20."),
         ("open thanksgiving austin", "/locations/tx/austin?open=thu",
          f"We read “thanksgiving” as Thursday, November 26. {USUAL}"),

@@ -7,6 +7,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.search.rules.intent_phrases import SearchIntent
 from bowling_app.search.rules.search_subjects import Subject
+from bowling_app.search.rules.typed_words import as_typed
 from bowling_app.venues.rules.opening.holidays import holiday_name
 
 LEFT_OUT: Final = N_("We left “{words}” out of this search.")
@@ -20,11 +21,12 @@ def date_text(intent: SearchIntent) -> str:
     where it is said to be too far ahead."""
     if intent.date is None:
         return ""
+    words = as_typed(intent.text, intent.date.text)
     if intent.on is None or intent.on.on_date is None:
-        return _(_NO_DAY, words=intent.date.text)
+        return _(_NO_DAY, words=words)
     if intent.beyond:
         return ""
-    read = _(_READ, words=intent.date.text, meaning=day_words(intent.on.on_date))
+    read = _(_READ, words=words, meaning=day_words(intent.on.on_date))
     return f"{read} {_(_USUAL)}" if holiday_name(intent.on.on_date) else read
 
 
@@ -32,6 +34,7 @@ def group_text(intent: SearchIntent, kind: Subject) -> str:
     """How many guests were read, or that their number was left out: only prices of parties ask for it."""
     if intent.group is None:
         return ""
+    words = as_typed(intent.text, intent.group.text)
     if not kind.is_of_parties or not intent.group.guests:
-        return _(LEFT_OUT, words=intent.group.text)
-    return _(_READ, words=intent.group.text, meaning=count_of(intent.group.guests, "guest", "guests"))
+        return _(LEFT_OUT, words=words)
+    return _(_READ, words=words, meaning=count_of(intent.group.guests, "guest", "guests"))
