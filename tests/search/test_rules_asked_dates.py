@@ -44,6 +44,8 @@ def day_of(text):
         ("abierto en nochebuena", date(2026, 12, 24), ""),
         ("Día de Acción de Gracias", date(2026, 11, 26), ""),
         ("año nuevo", date(2027, 1, 1), ""),
+        ("25/12", date(2026, 12, 25), ""),
+        ("13/1/27", date(2027, 1, 13), ""),
     ],
 )
 def test_words_name_the_next_such_day(text, day, rest):
@@ -51,7 +53,7 @@ def test_words_name_the_next_such_day(text, day, rest):
 
 
 @pytest.mark.parametrize(
-    "text", ["february 30", "30 de febrero", "13/1", "4/31", "december 5 2020", "december 5 2030", "february 29"]
+    "text", ["february 30", "30 de febrero", "13/13", "4/31", "december 5 2020", "december 5 2030", "february 29"]
 )
 def test_what_is_no_day_within_a_year_is_read_as_none(text):
     assert day_of(text) == (None, "")

@@ -100,6 +100,27 @@ def test_a_date_further_ahead_is_said_to_be_left_out(uow, visitor, stopped_clock
     assert view.listings[0].href == "/locations/tx/austin"
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("Día después de Navidad, Austin", "We left “Día después de Navidad” out of this search."),
+        ("austin 11/24-11/26",
+         "We left “11/26” out of this search. We read “11/24” as Tuesday, November 24."),
+        ("austin Friday nov 24", "We left “Friday” out of this search. We read “nov 24” as Tuesday, November 24."),
+        ("events christmas weekend austin", "We left “christmas weekend” out of this search."),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_beside_a_date_is_said(uow, visitor, stopped_clock, query, said):
+    view = find(uow, visitor, q=query)
+    assert view.message == said
+    assert view.venues
+
+
+def test_how_a_slashed_date_is_read_is_said_further_ahead_too(uow, visitor, stopped_clock):
+    message = find(uow, visitor, q="austin 25/12").message
+    assert message.startswith("We read “25/12” as Friday, December 25. Search looks up to 6 days ahead")
+
+
 @pytest.mark.parametrize("query", ["february 30 austin", "events february 30 austin", "austin dec 5 2020"])
 def test_what_is_no_date_is_said_and_never_guessed(uow, visitor, stopped_clock, query):
     view = find(uow, visitor, q=query)

@@ -8,6 +8,7 @@ from typing import Final
 
 from bowling_app.platform.geo.places import plain
 from bowling_app.prices.rules.limits import DAYS_AHEAD
+from bowling_app.search.rules.asked_groups import WHO
 from bowling_app.search.rules.asked_hours import with_marked_hours, with_plain_hours
 from bowling_app.venues.rules.opening.holidays import NAMES, next_dates
 
@@ -15,6 +16,7 @@ _MOST_WORDS: Final = 8
 _CENTURY: Final = 2000
 _ALWAYS: Final = "24/7"
 _LAST_DAY: Final = 31
+_LAST_MONTH: Final = 12
 
 _ENGLISH: Final = (
     ("january", "jan"), ("february", "feb"), ("march", "mar"), ("april", "apr"), ("may",), ("june", "jun"),
@@ -42,8 +44,9 @@ _HOLIDAYS: Final[Mapping[str, str]] = {plain(name): name for name in NAMES} | {
 
 _LEAD: Final = (
     r"(?:(?:open|abiert[oa]s?) )?"
-    r"(?:(?:on|for|the|on the|for the|this|el|en|para|el dia|para el|por) )?"
+    r"(?:(?:on|for|the|on the|for the|this|from|el|del|en|para|el dia|para el|por) )?"
 )
+_DAYS: Final = "(?:sun|mon|tues|wednes|thurs|fri|satur)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo"
 _YEAR: Final = r"(?:(?: de| del)? (?P<year>20\d\d))?(?= |$)"
 _NO_HOUR: Final = r"(?! ?[ap] ?m(?: |$))"
 _ALL_MONTHS: Final = rf"(?P<month>{'|'.join(_MONTHS)})"
@@ -59,17 +62,41 @@ _DATES: Final = tuple(
     )
 )
 """In "for 20 december 5" the number before the month is none of a day."""
+_HOLIDAY: Final = rf"{_LEAD}(?P<holiday>{'|'.join(sorted(_HOLIDAYS, key=len, reverse=True))})(?= |$)"
 _OF_HOLIDAYS: Final = re.compile(
-    rf"{_LEAD}(?P<holiday>{'|'.join(sorted(_HOLIDAYS, key=len, reverse=True))})(?= |$)"
-    r"(?! (?:part(?:y|ies)|week(?:end)?|season|break|eve|league|lights|fl|florida)(?: |$))"
+    rf"{_HOLIDAY}(?! (?:part(?:y|ies)|week(?:end)?|fin de semana|season|break|eve|league|lights|fl|florida)(?: |$))"
 )
 """A Christmas party is on any day of the season, and Christmas is a town of Florida."""
+_WEEKEND: Final = "(?:weekend|week|fin de semana|semana)"
+_OF_A_WEEKEND: Final = re.compile(rf"{_HOLIDAY} {_WEEKEND}(?= |$)")
+_BEFORE_A_WEEKEND: Final = re.compile(rf" ?{_WEEKEND}(?= |$)")
+_BESIDE: Final = re.compile(
+    r"(?:(?:open|abiert[oa]s?|on|for|in|the|an?|el|la|una?|en|para) )*"
+    rf"(?:(?:(?:days?|nights?|evening|morning|afternoon|dia|noche|tarde|manana|{_WEEKEND}|{_DAYS}) )?"
+    r"(?:(?:right|just) )?(?:before|after|following|(?:antes|despues) del?)"
+    rf"|{_WEEKEND} (?:of|del?)) "
+)
 _PARTIES: Final = frozenset(("fiesta", "fiestas", "posada", "posadas"))
 _WRITTEN: Final = re.compile(r"(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])")
 _SLASHED: Final = re.compile(
     r"(?<![\d/])(?<!\d (?=1/[234](?!\d)))(\d{1,2})/(\d{1,2})(?:/((?:20)?\d\d))?(?![\d/])"
     r"(?!\s*-?(?:price|off|game|hour|hr|mile|lb|pound|oz|ounce|inche?|dozen|gallon|pint|pitcher|pizza)s?\b)"
 )
+_TO: Final = r"\s*(?:-|&|\b(?:to|through|thru|until|and|al?|hasta|y)\b)\s*"
+_MONTH: Final = rf"(?:{'|'.join(_MONTHS)})\b"
+_TH: Final = "(?:st|nd|rd|th)?"
+_NO_DAY_BEHIND: Final = rf"(?![\d:/])(?!\s*(?:[ap]\.?\s?m\b|(?:{WHO}|niños|niñas|jóvenes)\b))"
+_SPANS: Final = {
+    re.compile(
+        rf"\b({_MONTH}\.?)\s+(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}){_NO_DAY_BEHIND}", re.IGNORECASE
+    ): r"\1 \2 \1 \3",
+    re.compile(
+        rf"(?<![\d/-])(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}\b)\s+((?:of\s+|de\s+)?{_MONTH})(?!\.?\s+\d{{1,2}}{_TH}\b)",
+        re.IGNORECASE,
+    ): r"\1 \3 \2 \3",
+    re.compile(rf"(?<![\d/])(\d{{1,2}})/(\d{{1,2}})\s*-\s*(\d{{1,2}}){_NO_DAY_BEHIND}", re.IGNORECASE): r"\1/\2 \1/\3",
+}
+"""In "dec 5-6" the second day is one of the same month."""
 _MARK: Final = re.compile(r"(?<=\d)d(?=\d)")
 
 
@@ -95,7 +122,10 @@ class AskedDate:
 
 def marked(text: str) -> str:
     """The text with a mark in the hours and the dates that plain words would lose: "12/5 9:30 pm" is "12d5 9h30 pm"."""
-    return with_marked_hours(_SLASHED.sub(_mark, _WRITTEN.sub(r"\2d\3d\1", text.replace("\u2013", "-"))))
+    text = _WRITTEN.sub(r"\2d\3d\1", text.replace("\u2013", "-"))
+    for pattern, both in _SPANS.items():
+        text = pattern.sub(both, text)
+    return with_marked_hours(_SLASHED.sub(_mark, text))
 
 
 def unmarked(text: str) -> str:
@@ -112,15 +142,26 @@ def read_date(words: Sequence[str], before: Sequence[str] = ()) -> AskedDate | N
     found = next(filter(None, (pattern.match(text) for pattern in _DATES)), None)
     if found is None:
         return None
-    month, year = found["month"], int(found["year"] or 0)
+    month, day, year = _MONTHS.get(found["month"]) or int(found["month"]), int(found["day"]), int(found["year"] or 0)
+    if month > _LAST_MONTH >= day:  # "25/12" is written as in Mexico.
+        month, day = day, month
     begins = min(found.start("month"), found.start("day"))
-    return AskedDate(
-        unmarked(found[0][begins:]),
-        len(found[0].split()),
-        _MONTHS.get(month) or int(month),
-        int(found["day"]),
-        year + _CENTURY if 0 < year < _CENTURY else year or None,
-    )
+    year = year + _CENTURY if 0 < year < _CENTURY else year
+    return AskedDate(unmarked(found[0][begins:]), len(found[0].split()), month, day, year or None)
+
+
+def beside_date(words: Sequence[str]) -> int:
+    """How many of the first words name a time beside a date, which may be any: "day after thanksgiving", "christmas
+    weekend", "weekend of december 5"."""
+    text = " ".join(words)
+    if found := _OF_A_WEEKEND.match(text):
+        return len(found[0].split())
+    before = found[0].split() if (found := _BESIDE.match(text)) else []
+    if (date_ := read_date(words[len(before) :])) is None:
+        return 0
+    named = len(before) + date_.words
+    weekend = _BEFORE_A_WEEKEND.match(" ".join(words[named:]))
+    return named + len(weekend[0].split()) if weekend else named if before else 0
 
 
 def _mark(found: re.Match[str]) -> str:

@@ -14,13 +14,13 @@ _LAST_HOUR: Final = 12
 _PARTY: Final = frozenset(
     ("party", "parties", "birthday", "birthdays", "bday", "fiesta", "fiestas", "cumple", "cumpleanos")
 )
-_WHO: Final = (
+WHO: Final = (
     "people|persons|guests?|kids|children|adults|teens|players|bowlers|friends|"
     "ninos|ninas|personas|invitados|adultos|jovenes|amigos"
 )
 _LEAD: Final = "(?:group of |grupo de |for |of |with |and |para |de |con |y )?(?:up to |about |hasta |entre |between )?"
 _COUNTED: Final = re.compile(
-    rf"{_LEAD}(?:(?P<least>[1-9]\d{{0,3}}) (?:(?:to|or|and|a|o|y) )?)?(?P<many>[1-9]\d{{0,3}}) (?:{_WHO})(?= |$)"
+    rf"{_LEAD}(?:(?P<least>[1-9]\d{{0,3}}) (?:(?:to|or|and|a|o|y) )?)?(?P<many>[1-9]\d{{0,3}}) (?:{WHO})(?= |$)"
 )
 """Of "10-12 kids" and "15 or 20 kids" the most count."""
 _OF_A_PARTY: Final = re.compile(

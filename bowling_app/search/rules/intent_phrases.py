@@ -59,12 +59,13 @@ class SearchIntent:
     beyond: str = ""  # A day ("sat") that was asked for a week or more from today: lists know the first such day alone.
     date: AskedDate | None = None  # As it was written.
     group: AskedGroup | None = None
+    left_out: tuple[str, ...] = ()  # What was read, and is not searched for: other dates.
     text: str = ""  # All words.
 
     @property
     def is_any(self) -> bool:
         """Whether the words asked for any of these."""
-        written = self.beyond or self.date or self.group
+        written = self.beyond or self.date or self.group or self.left_out
         return self.is_near_me or self.region is not None or self.filters.is_active or bool(written)
 
 

@@ -2,14 +2,11 @@
 cheap."""
 
 from dataclasses import replace
-from datetime import datetime
-from typing import Final
+from datetime import date, datetime
 
 from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, USUAL_TIME, Filters
-from bowling_app.platform.geo.places import plain
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.outing_days import SATURDAY
-from bowling_app.search.rules.asked_dates import AskedDate, marked, read_date
 from bowling_app.search.rules.asked_days import (
     MIDDLE,
     NEXT,
@@ -19,61 +16,37 @@ from bowling_app.search.rules.asked_days import (
     Clocks,
     of_weekend,
 )
-from bowling_app.search.rules.asked_groups import AskedGroup, read_group
-from bowling_app.search.rules.asked_hours import AskedHour, part_of, read_hour
+from bowling_app.search.rules.asked_hours import part_of
 from bowling_app.search.rules.intent_phrases import (
     AHEAD,
-    LONGEST,
-    NAMES_OF_DAYS,
-    PHRASES,
     TODAY,
     TOMORROW,
     SearchIntent,
 )
+from bowling_app.search.rules.intent_words import ReadWords, read_words
 from bowling_app.venues.rules.hours import NIGHT_ENDS, minute_of_the_day
-
-_MOST_WORDS: Final = 12
 
 
 def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
     """The intent in the words of a search; the longest phrases are read first, so that "open now" is one phrase. Days
     are by those clocks."""
-    words, intent, rest = plain(marked(text)).split()[:_MOST_WORDS], SearchIntent(""), list[str]()
-    hour: AskedHour | None = None
-    has_day = not NAMES_OF_DAYS.isdisjoint(words)
-    written: AskedDate | None = None
-    group: AskedGroup | None = None
-    every = tuple(words)
-    while words:
-        if written is None and (written := read_date(words, rest)):
-            words, has_day = words[written.words :], True
-            continue
-        if found := read_hour(words, has_day=has_day):
-            hour, words = hour or found, words[found.words :]
-            continue
-        if more := read_group(words, every, text):
-            group, words = group.with_more(more) if group else more, words[more.words :]
-            continue
-        for length in range(min(len(words), LONGEST), 0, -1):
-            if (change := PHRASES.get(tuple(words[:length]))) is not None:
-                intent, words = _changed(intent, change), words[length:]
-                break
-        else:
-            rest.append(words.pop(0))
-    hour = hour.on(intent.part) if hour else None
-    intent = replace(intent, rest=" ".join(rest), text=text, group=group)
-    read = replace(intent, may_be_morning=bool(hour and hour.may_be_morning))
-    if written:
-        return _on_date(replace(read, date=written, weekend=""), written, hour.minute if hour else None, clocks)
-    dated = _on_weekend if read.weekend and not read.filters.opens else _dated
-    return dated(read, hour.minute if hour else None, clocks)
+    read = read_words(text, clock.now().astimezone(clocks.zone).date())
+    hour, minute = read.hour, read.hour.minute if read.hour else None
+    intent = replace(read.whole, may_be_morning=bool(hour and hour.may_be_morning))
+    if read.written:
+        return _on_date(replace(intent, date=read.written, weekend=""), read, minute, clocks)
+    dated = _on_weekend if intent.weekend and not intent.filters.opens else _dated
+    return dated(intent, minute, clocks)
 
 
-def _on_date(intent: SearchIntent, written: AskedDate, minute: int | None, clocks: Clocks) -> SearchIntent:
-    """The intent on a date. Lists know it once it is less than a week ahead. What is no date names no day, either."""
+def _on_date(intent: SearchIntent, read: ReadWords, minute: int | None, clocks: Clocks) -> SearchIntent:
+    """The intent on a date. Lists know it once it is less than a week ahead. What is no date names no day, either.
+    A date counts more than the name of a day that does not fit it."""
     today = clock.now().astimezone(clocks.zone).date()
-    if (day := written.on(today)) is None:
+    if read.written is None or (day := read.written.on(today)) is None:
         return _dated(intent, minute, clocks)
+    if not _fits(day, read, today):
+        intent = replace(intent, left_out=(*intent.left_out, read.day))
     weekday, is_night = day.weekday(), minute is not None and minute < NIGHT_ENDS
     asked = TODAY if day == today else DAYS[weekday]
     on = AskedDay(weekday, today, intent.part if minute is None else part_of(minute), on_date=day)
@@ -81,6 +54,13 @@ def _on_date(intent: SearchIntent, written: AskedDate, minute: int | None, clock
         unfiltered = replace(intent.filters, opens="", time=USUAL_TIME)
         return replace(intent, filters=unfiltered, part=on.part, on=on, beyond=DAYS[weekday])
     return replace(_dated(replace(intent, filters=replace(intent.filters, opens=asked)), minute, clocks), on=on)
+
+
+def _fits(day: date, read: ReadWords, today: date) -> bool:
+    """Whether the name of a day that was said beside a date is that of the date."""
+    if read.intent.weekend and not read.intent.filters.opens:
+        return day.weekday() >= SATURDAY
+    return _weekday(read.intent.filters.opens, today.weekday()) in {None, day.weekday()}
 
 
 def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:
@@ -159,12 +139,3 @@ def _today(filters: Filters, day: str, minute: int) -> Filters:
     if filters.time == USUAL_TIME and (is_today or is_over):
         return replace(filters, opens=TONIGHT)
     return replace(filters, opens=NOW, time=USUAL_TIME) if is_today and is_over else replace(filters, opens=day)
-
-
-def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
-    """Both intents combined. If both set the same thing, the first one wins."""
-    both = replace(change.filters, sort=intent.filters.sort if intent.filters.sort == "price" else change.filters.sort)
-    dated = intent if intent.filters.opens else change
-    both = replace(both, opens=dated.filters.opens, time=dated.filters.time)
-    is_near_me, region = intent.is_near_me or change.is_near_me, intent.region or change.region
-    return SearchIntent("", is_near_me, region, both, dated.part, weekend=intent.weekend or change.weekend)

@@ -24,17 +24,19 @@ def date_text(intent: SearchIntent) -> str:
     words = as_typed(intent.text, intent.date.text)
     if intent.on is None or intent.on.on_date is None:
         return _(_NO_DAY, words=words)
-    if intent.beyond:
-        return ""
     read = _(_READ, words=words, meaning=day_words(intent.on.on_date))
+    if intent.beyond:  # The date is named there, but not that "12/5" was read as it.
+        return read if "/" in words else ""
     return f"{read} {_(_USUAL)}" if holiday_name(intent.on.on_date) else read
 
 
 def group_text(intent: SearchIntent, kind: Subject) -> str:
-    """How many guests were read, or that their number was left out: only prices of parties ask for it."""
-    if intent.group is None:
-        return ""
-    words = as_typed(intent.text, intent.group.text)
-    if not kind.is_of_parties or not intent.group.guests:
-        return _(LEFT_OUT, words=words)
-    return _(_READ, words=words, meaning=count_of(intent.group.guests, "guest", "guests"))
+    """How many guests were read, or that their number was left out: only prices of parties ask for it. What else was
+    left out comes first."""
+    said = [_(LEFT_OUT, words=as_typed(intent.text, words)) for words in intent.left_out]
+    if intent.group is not None:
+        words, guests = as_typed(intent.text, intent.group.text), intent.group.guests
+        is_read = kind.is_of_parties and guests
+        meaning = count_of(guests, "guest", "guests")
+        said.append(_(_READ, words=words, meaning=meaning) if is_read else _(LEFT_OUT, words=words))
+    return " ".join(said)

@@ -1,0 +1,120 @@
+"""The words of a search one after another: which of them say a date, an hour, a number of guests or a known phrase."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Final
+
+from bowling_app.platform.geo.places import plain
+from bowling_app.search.rules.asked_dates import AskedDate, beside_date, marked, read_date, unmarked
+from bowling_app.search.rules.asked_groups import AskedGroup, read_group
+from bowling_app.search.rules.asked_hours import AskedHour, read_hour
+from bowling_app.search.rules.intent_phrases import LONGEST, NAMES_OF_DAYS, PHRASES, SearchIntent
+
+_MOST_WORDS: Final = 12
+_BETWEEN: Final = frozenset(("to", "through", "thru", "until", "and", "or", "a", "al", "y", "o", "hasta"))
+_ANY_DAY: Final = ("friday", "viernes")
+"""What follows a date as it follows the name of a day: "night", "en la noche"."""
+
+
+@dataclass(slots=True)
+class ReadWords:
+    """What the words said so far."""
+
+    text: str
+    every: tuple[str, ...]
+    today: date
+    intent: SearchIntent = SearchIntent("")  # noqa: RUF009 -- frozen.
+    rest: list[str] = field(default_factory=list)
+    written: AskedDate | None = None
+    hour: AskedHour | None = None
+    group: AskedGroup | None = None
+    part: SearchIntent | None = None  # The part of the day of a date.
+    day: str = ""  # The name of a day that was said first.
+    left_out: list[str] = field(default_factory=list)
+
+    @property
+    def whole(self) -> SearchIntent:
+        """The intent with all that was read but the date and the hour, which need clocks."""
+        intent = self.intent
+        if self.part:
+            filters = replace(intent.filters, time=self.part.filters.time)
+            intent = replace(intent, part=self.part.part, filters=filters)
+        left_out = tuple(self.left_out)
+        return replace(intent, rest=" ".join(self.rest), text=self.text, group=self.group, left_out=left_out)
+
+    def take(self, words: Sequence[str]) -> int:
+        """Read what the first words say, and return how many they are."""
+        for read in (self._date, self._hour, self._group, self._phrase):
+            if count := read(words):
+                return count
+        self.rest.append(words[0])
+        return 1
+
+    def _date(self, words: Sequence[str]) -> int:
+        """The first date counts, and others are left out; one that is the same is only said twice."""
+        if count := beside_date(words):
+            self.left_out.append(unmarked(" ".join(words[:count])))
+            return count
+        skipped = int(self.written is not None and words[0] in _BETWEEN)
+        found = read_date(words[skipped:], self.rest)
+        if found is None:
+            return 0
+        count = skipped + found.words
+        if self.written is None:
+            self.written = found
+            return count + self._part(words[count:])
+        if found.on(self.today) != self.written.on(self.today):
+            self.left_out.append(found.text)
+        return count
+
+    def _part(self, words: Sequence[str]) -> int:
+        for count in range(LONGEST - 1, 0, -1):
+            for day in _ANY_DAY:
+                found = PHRASES.get((day, *words[:count]))
+                if found and found.part:
+                    self.part = found
+                    return min(count, len(words))
+        return 0
+
+    def _hour(self, words: Sequence[str]) -> int:
+        has_day = self.written is not None or not NAMES_OF_DAYS.isdisjoint(self.every)
+        found = read_hour(words, has_day=has_day)
+        self.hour = self.hour or found
+        return found.words if found else 0
+
+    def _group(self, words: Sequence[str]) -> int:
+        found = read_group(words, self.every, self.text)
+        if found:
+            self.group = self.group.with_more(found) if self.group else found
+        return found.words if found else 0
+
+    def _phrase(self, words: Sequence[str]) -> int:
+        """The longest phrases are read first, so that "open now" is one."""
+        for count in range(min(len(words), LONGEST), 0, -1):
+            phrase = tuple(words[:count])
+            if (change := PHRASES.get(phrase)) is not None:
+                self.intent = _changed(self.intent, change)
+                self.day = self.day or next((word for word in phrase if word in NAMES_OF_DAYS), "")
+                return count
+        return 0
+
+
+def read_words(text: str, today: date) -> ReadWords:
+    """All that the words of a search say on that day."""
+    words = plain(marked(text)).split()[:_MOST_WORDS]
+    read = ReadWords(text, tuple(words), today)
+    while words:
+        words = words[read.take(words) :]
+    part = read.part.part if read.part else read.intent.part
+    read.hour = read.hour.on(part) if read.hour else None
+    return read
+
+
+def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
+    """Both intents combined. If both set the same thing, the first one wins."""
+    both = replace(change.filters, sort=intent.filters.sort if intent.filters.sort == "price" else change.filters.sort)
+    dated = intent if intent.filters.opens else change
+    both = replace(both, opens=dated.filters.opens, time=dated.filters.time)
+    is_near_me, region = intent.is_near_me or change.is_near_me, intent.region or change.region
+    return SearchIntent("", is_near_me, region, both, dated.part, weekend=intent.weekend or change.weekend)

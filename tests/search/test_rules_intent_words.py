@@ -1,0 +1,76 @@
+"""What stands beside a date in a search. Today is Friday, November 20, 2026."""
+
+from datetime import date
+
+import pytest
+
+from bowling_app.search.rules.search_intent import read_intent
+
+DECEMBER_5 = date(2026, 12, 5)
+CHRISTMAS = date(2026, 12, 25)
+
+
+def read(text):
+    intent = read_intent(text)
+    return intent.rest, intent.on and intent.on.on_date, intent.left_out
+
+
+@pytest.mark.parametrize(
+    ("text", "rest", "left_out"),
+    [
+        ("day after thanksgiving austin", "austin", "day after thanksgiving"),
+        ("open the day before thanksgiving austin", "austin", "open the day before thanksgiving"),
+        ("night before christmas austin", "austin", "night before christmas"),
+        ("austin friday after thanksgiving", "austin", "friday after thanksgiving"),
+        ("austin after december 5", "austin", "after december 5"),
+        ("austin un día después de Navidad", "austin", "un dia despues de navidad"),
+        ("austin antes del 5 de diciembre", "austin", "antes del 5 de diciembre"),
+        ("christmas weekend austin", "austin", "christmas weekend"),
+        ("labor day weekend austin", "austin", "labor day weekend"),
+        ("weekend of december 5 austin", "austin", "weekend of december 5"),
+        ("austin fin de semana de navidad", "austin", "fin de semana de navidad"),
+        ("austin 12/5 weekend", "austin", "12/5 weekend"),
+    ],
+)
+def test_a_time_beside_a_date_is_left_out(stopped_clock, text, rest, left_out):
+    intent = read_intent(text)
+    assert (read(text), intent.weekend, intent.is_any) == ((rest, None, (left_out,)), "", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "left_out"),
+    [
+        ("austin 12/5-12/7", DECEMBER_5, ["12/7"]),
+        ("austin 12/5 to 12/7", DECEMBER_5, ["12/7"]),
+        ("austin dec 5-6", DECEMBER_5, ["dec 6"]),
+        ("austin december 5 through 8th", DECEMBER_5, ["december 8th"]),
+        ("austin 12/5-7", DECEMBER_5, ["12/7"]),
+        ("austin del 5 al 7 de diciembre", DECEMBER_5, ["7 de diciembre"]),
+        ("austin christmas 11/27", CHRISTMAS, ["11/27"]),
+        ("austin christmas 12/25", CHRISTMAS, []),
+        ("austin friday dec 5", DECEMBER_5, ["friday"]),
+        ("austin saturday dec 5", DECEMBER_5, []),
+        ("austin tonight dec 5", DECEMBER_5, ["tonight"]),
+        ("austin this weekend dec 7", date(2026, 12, 7), ["weekend"]),
+    ],
+)
+def test_the_first_date_counts_and_what_does_not_fit_is_left_out(stopped_clock, text, day, left_out):
+    assert read(text) == ("austin", day, tuple(left_out))
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("thanksgiving night austin", "evening"), ("christmas night austin", "evening"),
+        ("dec 5 morning austin", "morning"), ("navidad en la noche austin", "evening"),
+    ],
+)  # fmt: skip
+def test_a_part_of_the_day_behind_a_date_is_that_of_the_date(stopped_clock, text, part):
+    intent = read_intent(text)
+    assert (intent.rest, intent.part, intent.left_out) == ("austin", part, ())
+    assert intent.on.on_date
+
+
+def test_a_range_of_guests_beside_a_month_is_none_of_dates(stopped_clock):
+    intent = read_intent("party for 10-12 kids december 5 austin")
+    assert (intent.group.guests, intent.on.on_date, intent.left_out) == (12, DECEMBER_5, ())
