@@ -26,6 +26,7 @@ from bowling_app.search.rules.search_intent import read_intent
         ("fiesta para 5 a 10 personas austin", 10, "fiesta austin"),
         ("party for 501 kids austin", 0, "party austin"),
         ("party for 300 adults and 300 kids austin", 0, "party austin"),
+        ("party for 1,000 people austin", 0, "party austin"),
         ("party for 600 austin", 0, "party austin"),
     ],
 )

@@ -29,6 +29,7 @@ def read(text):
         ("labor day weekend austin", "austin", "labor day weekend"),
         ("weekend of december 5 austin", "austin", "weekend of december 5"),
         ("austin fin de semana de navidad", "austin", "fin de semana de navidad"),
+        ("austin noche de navidad", "austin", "noche de navidad"),
         ("austin 12/5 weekend", "austin", "12/5 weekend"),
     ],
 )
@@ -46,6 +47,7 @@ def test_a_time_beside_a_date_is_left_out(stopped_clock, text, rest, left_out):
         ("austin december 5 through 8th", DECEMBER_5, ["december 8th"]),
         ("austin 12/5-7", DECEMBER_5, ["12/7"]),
         ("austin del 5 al 7 de diciembre", DECEMBER_5, ["7 de diciembre"]),
+        ("austin 5-7 december", DECEMBER_5, ["december 7"]),
         ("austin christmas 11/27", CHRISTMAS, ["11/27"]),
         ("austin christmas 12/25", CHRISTMAS, []),
         ("austin friday dec 5", DECEMBER_5, ["friday"]),
@@ -61,7 +63,8 @@ def test_the_first_date_counts_and_what_does_not_fit_is_left_out(stopped_clock, 
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("thanksgiving night austin", "evening"), ("christmas night austin", "evening"),
+        ("thanksgiving night austin", "evening"), ("thanksgiving in the evening austin", "evening"),
+        ("christmas night austin", "evening"),
         ("dec 5 morning austin", "morning"), ("navidad en la noche austin", "evening"),
     ],
 )  # fmt: skip

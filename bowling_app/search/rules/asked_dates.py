@@ -74,7 +74,7 @@ _BESIDE: Final = re.compile(
     r"(?:(?:open|abiert[oa]s?|on|for|in|the|an?|el|la|una?|en|para) )*"
     rf"(?:(?:(?:days?|nights?|evening|morning|afternoon|dia|noche|tarde|manana|{_WEEKEND}|{_DAYS}) )?"
     r"(?:(?:right|just) )?(?:before|after|following|(?:antes|despues) del?)"
-    rf"|{_WEEKEND} (?:of|del?)) "
+    rf"|{_WEEKEND} (?:of|del?)|noche de(?= (?:navidad|ano nuevo))) "
 )
 _PARTIES: Final = frozenset(("fiesta", "fiestas", "posada", "posadas"))
 _WRITTEN: Final = re.compile(r"(?<![\d-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])")
@@ -91,12 +91,15 @@ _SPANS: Final = {
         rf"\b({_MONTH}\.?)\s+(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}){_NO_DAY_BEHIND}", re.IGNORECASE
     ): r"\1 \2 \1 \3",
     re.compile(
-        rf"(?<![\d/-])(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}\b)\s+((?:of\s+|de\s+)?{_MONTH})(?!\.?\s+\d{{1,2}}{_TH}\b)",
-        re.IGNORECASE,
-    ): r"\1 \3 \2 \3",
+        rf"(?<![\d/-])(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}\b)\s+(of\s+|de\s+)({_MONTH})", re.IGNORECASE
+    ): r"\1 \3\4 \2 \3\4",
+    re.compile(
+        rf"(?<![\d/-])(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}\b)\s+({_MONTH})(?!\.?\s+\d{{1,2}}{_TH}\b)", re.IGNORECASE
+    ): r"\3 \1 \3 \2",
     re.compile(rf"(?<![\d/])(\d{{1,2}})/(\d{{1,2}})\s*-\s*(\d{{1,2}}){_NO_DAY_BEHIND}", re.IGNORECASE): r"\1/\2 \1/\3",
 }
 """In "dec 5-6" the second day is one of the same month."""
+_THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _MARK: Final = re.compile(r"(?<=\d)d(?=\d)")
 
 
@@ -122,7 +125,7 @@ class AskedDate:
 
 def marked(text: str) -> str:
     """The text with a mark in the hours and the dates that plain words would lose: "12/5 9:30 pm" is "12d5 9h30 pm"."""
-    text = _WRITTEN.sub(r"\2d\3d\1", text.replace("\u2013", "-"))
+    text = _WRITTEN.sub(r"\2d\3d\1", _THOUSANDS.sub("", text.replace("\u2013", "-")))
     for pattern, both in _SPANS.items():
         text = pattern.sub(both, text)
     return with_marked_hours(_SLASHED.sub(_mark, text))

@@ -69,12 +69,13 @@ class ReadWords:
         return count
 
     def _part(self, words: Sequence[str]) -> int:
-        for count in range(LONGEST - 1, 0, -1):
+        skipped = 2 if tuple(words[:2]) == ("in", "the") else 0
+        for count in range(min(len(words), LONGEST) - skipped, 0, -1):
             for day in _ANY_DAY:
-                found = PHRASES.get((day, *words[:count]))
+                found = PHRASES.get((day, *words[skipped : skipped + count]))
                 if found and found.part:
                     self.part = found
-                    return min(count, len(words))
+                    return skipped + count
         return 0
 
     def _hour(self, words: Sequence[str]) -> int:
