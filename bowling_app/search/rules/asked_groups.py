@@ -30,7 +30,7 @@ _OF_A_PARTY: Final = re.compile(
     r"|hours?|hrs?|horas?|minutes?|mins?|minutos?|noon|midnight|mediodia|medianoche|days?|dias?|nights?|noches"
     r"|weeks?|semanas?|months?|meses|years?|yrs?|yo|anos?|dollars?|dolares|usd|bucks|cents|pesos|euros?|percent"
     r"|games?|rounds?|frames?|partidas?|juegos?|lanes?|pistas?|miles?|millas?|km|feet|ft|pins?|points?|corners"
-    r"|stars?|pizzas?|tables?|oclock|st|nd|rd|th)(?: |$)))"
+    r"|stars?|pizzas?|tables?|st|nd|rd|th)(?: |$)))"
 )
 """A number without its word, at the end or before a place. In "for 2 hours" and "for 6 in the evening" it is none of
 guests."""
