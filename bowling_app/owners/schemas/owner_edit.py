@@ -19,7 +19,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
-from bowling_app.venues.rules.owner_forms.closings import closed_lines, refuse_too_many
+from bowling_app.venues.rules.owner_forms.closings import closed_lines, fitting
 from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, day_in, exceptions_of, passed_days
 from bowling_app.venues.rules.owner_forms.hours import day_answers, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, filled_prices, prices_of
@@ -203,7 +203,7 @@ def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dic
         closed = faults.of(closed_lines, closings, listed, today, known=there.dated) or []
         lines = [line if day_in(line[0]) not in there.passed else _NO_DATE for line in (*_dates(form), *ticked)]
         dates = faults.of(exceptions_of, [*lines, *closed], today, known=there.dated)
-        faults.of(refuse_too_many, dates or (), closings)
+        dates = faults.of(fitting, dates or (), closings, today)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":

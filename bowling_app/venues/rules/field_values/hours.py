@@ -35,6 +35,8 @@ MOST_ENTRIES: Final[Count] = 4 * MOST_OPENINGS
 """Openings of the seasons of a year together."""
 MOST_EXCEPTIONS: Final[Count] = 150
 """Days with hours of their own."""
+MOST_DATED: Final[Count] = 4 * MOST_EXCEPTIONS
+"""Openings of those days together."""
 MOST_YEARS_AHEAD: Final[Count] = 2
 """Years from today within which days have hours of their own. Who writes a later one mistakes the year."""
 LONGEST_NOTE: Final[Characters] = 80
@@ -165,9 +167,13 @@ def _days(first: int, last: int) -> str:
 
 def checked_exceptions(value: Any) -> list[list[Any]]:
     """Dated exceptions as `opening.values` has them."""
-    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_EXCEPTIONS:
-        raise Unfit(_("give at most {most} dates with their hours.", most=MOST_EXCEPTIONS))
-    return sorted((_exception(each) for each in value), key=lambda each: (each[0], each[1] or 0))
+    too_many = Unfit(_("give at most {most} dates with their hours.", most=MOST_EXCEPTIONS))
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_DATED:
+        raise too_many
+    rows = sorted((_exception(each) for each in value), key=lambda each: (each[0], each[1] or 0))
+    if len({row[0] for row in rows}) > MOST_EXCEPTIONS:
+        raise too_many
+    return rows
 
 
 def exceptions_text(value: Sequence[Sequence[Any]]) -> str:

@@ -1,16 +1,16 @@
 """Closings of many days as those who run a venue type them: the first day, the last one and a note. They are stored as
 a special date for each of their days."""
 
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE, MOST_EXCEPTIONS, MOST_YEARS_AHEAD, furthest_date
-from bowling_app.venues.rules.owner_forms.dates import FAR, Line, day_in
+from bowling_app.venues.rules.owner_forms.dates import FAR, GRACE, Line, day_in
 from bowling_app.venues.rules.owner_forms.hours import CLOSED, Labeled, day_answers
 
 SHORTEST: Final = 7
@@ -56,32 +56,66 @@ def _goes_on(before: Line, line: Line) -> bool:
     return is_next and before[1:] == line[1:] and day_answers(line[1])[1]
 
 
+def outside(lines: Sequence[Line], closings: Sequence[Line]) -> list[Line]:
+    """The lines whose day lies in none of the closings."""
+    spans = [(day_in(first), day_in(last)) for first, last, _note in closings]
+    days = [(begins, ends) for begins, ends in spans if begins and ends]
+    return [line for line in lines if not any(first <= (day_in(line[0]) or date.min) <= last for first, last in days)]
+
+
 def closed_lines(
     closings: Sequence[Line], listed: Container[date | None], today: date, *, known: Collection[str]
 ) -> list[Line]:
     """The closings as a line for each of their days. Days that are `listed` on lines of their own keep those; days that
     have passed are left out unless they are `known`. Raises Invalid, with a message for each field that is wrong."""
-    found: dict[date, Line] = {}
+    found: dict[date, tuple[int, str]] = {}
     faults = Faults()
-    for number, (first, last, note) in enumerate(closings, start=1):
-        if not (first.strip() or last.strip() or note.strip()):
+    for number, closing in enumerate(closings, start=1):
+        if not _is_filled(closing):
             continue
-        begins = faults.of(_day, first, _field(number, "from"))
-        ends = faults.of(_day, last, _field(number, "through"))
-        about = _field(number, "note")
-        name = faults.of(FormField(name=about.name, label=about.label, longest=LONGEST_NOTE).checked, note)
-        if begins and ends:
-            days = faults.of(_days, (begins, ends), _field(number, "through"), today, known) or ()
-            found |= {day: (day.isoformat(), CLOSED, name or "") for day in days if day not in listed}
+        days, note = _read(faults, number, closing, today, known)
+        kept = [day for day in days if day not in listed]
+        faults.of(_refuse_overlap, kept, number, note, found)
+        found |= dict.fromkeys(kept, (number, note))
     faults.refuse()
-    return [found[day] for day in sorted(found)]
+    return [(day.isoformat(), CLOSED, found[day][1]) for day in sorted(found)]
 
 
-def refuse_too_many(rows: Sequence[object], closings: Sequence[Line]) -> None:
-    """Refuse closings which, with the other special dates, are more days than a venue may have."""
-    last = max((number for number, closing in enumerate(closings, start=1) if any(closing)), default=0)
-    if last and len(rows) > MOST_EXCEPTIONS:
+def fitting(rows: Sequence[Sequence[Any]], closings: Sequence[Line], today: date) -> list[Sequence[Any]]:
+    """The special dates, which are as many as a venue may have. If they are more, the oldest of those that have passed
+    go. Refuses closings that are too many days nevertheless."""
+    days = sorted({row[0] for row in rows})
+    over = max(0, len(days) - MOST_EXCEPTIONS)
+    gone = [day for day in days[:over] if date.fromisoformat(day) < today - GRACE]
+    last = max((number for number, closing in enumerate(closings, start=1) if _is_filled(closing)), default=0)
+    if last and len(gone) < over:
         raise _too_long(_field(last, "through"))
+    return [row for row in rows if row[0] not in gone]
+
+
+def _is_filled(closing: Line) -> bool:
+    return any(part.strip() for part in closing)
+
+
+def _read(
+    faults: Faults, number: int, closing: Line, today: date, known: Collection[str]
+) -> tuple[Sequence[date], str]:
+    """The days of a closing, and its note."""
+    first, last, note = closing
+    begins = faults.of(_day, first, _field(number, "from"))
+    ends = faults.of(_day, last, _field(number, "through"))
+    about = _field(number, "note")
+    name = faults.of(FormField(name=about.name, label=about.label, longest=LONGEST_NOTE).checked, note)
+    days = faults.of(_days, (begins, ends), _field(number, "through"), today, known) if begins and ends else ()
+    return days or (), name or ""
+
+
+def _refuse_overlap(days: Sequence[date], number: int, note: str, found: Mapping[date, tuple[int, str]]) -> None:
+    """Refuse a closing that has days of one before it, with another note."""
+    other = next((found[day][0] for day in days if day in found and found[day][1] != note), None)
+    if other is not None:
+        said = N_("some of these days are in {closing}, too. Change one of the two.")
+        raise _field(number, "from").refused(_(said, closing=_("Closing {number}", number=other)))
 
 
 def _field(number: int, part: str) -> Labeled:
@@ -96,19 +130,26 @@ def _day(text: str, field: Labeled) -> date:
 
 
 def _days(span: tuple[date, date], field: Labeled, today: date, known: Collection[str]) -> list[date]:
-    """The days of a closing, which are few enough."""
+    """The days of a closing, which are few enough. Those that have passed do not count."""
     first, last = span
     if last < first:
         raise field.refused(_("choose the first day or a later one."))
-    if last > furthest_date(today) and last.isoformat() not in known:
-        raise Invalid(_(FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
-    if (last - first).days >= MOST_EXCEPTIONS:
+    _refuse_far([last], field, today, known)
+    begins = max(first, today - GRACE)
+    if (last - begins).days >= MOST_EXCEPTIONS:
         raise _too_long(field)
-    days = [first + timedelta(days=each) for each in range((last - first).days + 1)]
-    kept = [day for day in days if day >= today or day.isoformat() in known]
+    passed = [day for day in map(date.fromisoformat, known) if first <= day <= last and day < begins]
+    kept = sorted(passed) + [begins + timedelta(days=each) for each in range((last - begins).days + 1)]
     if not kept:
         raise field.refused(_("this closing has passed. Choose a later day, or clear its line."))
+    _refuse_far(kept, field, today, known)
     return kept
+
+
+def _refuse_far(days: Sequence[date], field: Labeled, today: date, known: Collection[str]) -> None:
+    furthest = furthest_date(today)
+    if any(day > furthest and day.isoformat() not in known for day in days):
+        raise Invalid(_(FAR, label=field.label, most=MOST_YEARS_AHEAD), field=field.name)
 
 
 def _too_long(field: Labeled) -> Invalid:

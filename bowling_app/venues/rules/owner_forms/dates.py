@@ -31,7 +31,7 @@ DATE_NAME: Final = "date:{number}:on"
 TIMES_NAME: Final = "date:{number}:times"
 NOTE_NAME: Final = "date:{number}:note"
 FAR: Final = N_("{label}: choose a day within {most} years from today.")
-_GRACE: Final = timedelta(days=1)
+GRACE: Final = timedelta(days=1)
 """A form may be sent after the midnight before which it was filled in."""
 
 
@@ -48,7 +48,7 @@ def passed_days(lines: Sequence[tuple[str, str, str]], today: date, *, known: Co
     """The days of the lines that have passed and are none of those `known`. Nobody sees what is on them, and a form
     that was left open may have them."""
     days = {day_in(on) for on, _times, _label in lines} - set(map(day_in, known))
-    return {day for day in days if day and day < today - _GRACE}
+    return {day for day in days if day and day < today - GRACE}
 
 
 def day_in(text: str) -> date | None:
