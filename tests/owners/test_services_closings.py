@@ -80,9 +80,20 @@ def test_a_date_with_a_line_of_its_own_keeps_its_hours(uow: UnitOfWork, venue: V
     assert dates(uow, venue) == [("2026-12-31", "6 PM to 1 AM")]
 
 
-def test_fewer_days_than_a_week_are_lines_of_their_own(uow: UnitOfWork, venue: Venue):
-    save(uow, venue, WINTER | {"closing:1:through": "2026-12-06"})
-    assert (len(dates(uow, venue)), closings(uow, venue)) == (6, [("", "", "")])
+@pytest.mark.parametrize("days", [1, 2])
+def test_a_day_alone_is_a_line_of_its_own(uow: UnitOfWork, venue: Venue, days: int):
+    through = f"2026-12-0{days}"
+    save(uow, venue, WINTER | {"closing:1:through": through})
+    alone, together = [("2026-12-01", "Closed")], [("2026-12-01", through, "Winter")]
+    assert (dates(uow, venue), closings(uow, venue)[:-1]) == ((alone, []) if days == 1 else ([], together))
+
+
+def test_a_holiday_in_a_closing_belongs_to_it(uow: UnitOfWork, venue: Venue):
+    save(uow, venue, WINTER | {"holiday:christmas-day": "2026-12-25", "holiday:thanksgiving": "2026-11-26"})
+    assert dates(uow, venue) == [("2026-11-26", "Closed")]
+    assert closings(uow, venue) == [("2026-12-01", "2027-03-15", "Winter"), ("", "", "")]
+    save(uow, venue, {"date:1:on": "2026-11-26", "date:1:times": "closed"})
+    assert "2026-12-25" in [one.on for one in shown(uow, venue).holidays]
 
 
 def test_one_that_has_begun_keeps_its_first_day_and_a_new_one_begins_now(

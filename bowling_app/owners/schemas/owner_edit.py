@@ -19,7 +19,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
-from bowling_app.venues.rules.owner_forms.closings import closed_lines, fitting
+from bowling_app.venues.rules.owner_forms.closings import closed_lines, fitting, outside
 from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, day_in, exceptions_of, passed_days
 from bowling_app.venues.rules.owner_forms.hours import day_answers, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, filled_prices, prices_of
@@ -198,8 +198,9 @@ def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dic
     if tab == "hours":
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today, may_be_closed=there.may_be_closed)
-        ticked = faults.of(ticked_lines, form, _dates(form), today) or []
-        listed, closings = {day_in(line[0]) for line in (*_dates(form), *ticked)}, closings_in(form)
+        closings = closings_in(form)
+        ticked = outside(faults.of(ticked_lines, form, _dates(form), today) or (), closings)
+        listed = {day_in(line[0]) for line in (*_dates(form), *ticked)}
         closed = faults.of(closed_lines, closings, listed, today, known=there.dated) or []
         lines = [line if day_in(line[0]) not in there.passed else _NO_DATE for line in (*_dates(form), *ticked)]
         dates = faults.of(exceptions_of, [*lines, *closed], today, known=there.dated)

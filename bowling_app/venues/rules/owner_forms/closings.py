@@ -13,7 +13,7 @@ from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE, MOST_EXCEP
 from bowling_app.venues.rules.owner_forms.dates import FAR, GRACE, Line, day_in
 from bowling_app.venues.rules.owner_forms.hours import CLOSED, Labeled, day_answers
 
-SHORTEST: Final = 7
+SHORTEST: Final = 2
 """Days in a row that are shown as one closing. Fewer are lines of their own."""
 MOST_CLOSINGS: Final = MOST_EXCEPTIONS // SHORTEST + 1
 """Lines of the form for closings, the last of them empty."""
