@@ -437,6 +437,15 @@ def test_an_alley_around_the_clock_is_not_said_to_close_at_midnight(uow: UnitOfW
     assert answer["openUntil"] == "Open 24 hours"
 
 
+def test_an_alley_that_is_open_over_several_nights_says_on_which_day_it_closes(uow: UnitOfWork) -> None:
+    whole = [(0, 24 * 60)]
+    a_venue(uow, "Long Lanes", hours=dict.fromkeys(range(7), whole) | {6: [(0, 18 * 60)]})
+    page = plain_browser("nobody").get(TONIGHT).text
+    assert "Open until Sunday 6 PM" in page
+    [answer] = TestClient(the_api()).get("/api/plan?near=78701&on=tonight&time=20:00&adults=6").json()["answers"]
+    assert answer["openUntil"] == "Sunday 6 PM"
+
+
 def test_specials_of_all_alleys_are_read_at_once(uow: UnitOfWork, visitor: Actor) -> None:
     for number in range(5):
         a_special(uow, a_venue(uow, f"Lanes {number}", hours=EVENINGS, game_price=Decimal(5)), days=[2])

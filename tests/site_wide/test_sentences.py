@@ -258,7 +258,7 @@ def test_the_hours_of_a_day(day: int, english: str, spanish: str) -> None:
         (there(2026, 12, 2, 12, 10), "Open until 1 PM", "Abierto hasta la 1 p.m."),
         (there(2026, 12, 2, 14, 0), "Closed, opens tomorrow at midnight", "Cerrado, abre mañana a la medianoche"),
         (there(2026, 12, 3, 14, 0), "Closed, opens at midnight", "Cerrado, abre a la medianoche"),
-        (there(2026, 12, 4, 14, 0), "Open 24 hours", "Abierto las 24 horas"),
+        (there(2026, 12, 4, 14, 0), "Open until Saturday midnight", "Abierto hasta el sábado a la medianoche"),
     ],
 )
 def test_whether_a_venue_is_open(zone: str, at: datetime, english: str, spanish: str) -> None:
@@ -271,8 +271,8 @@ def test_whether_a_venue_is_open(zone: str, at: datetime, english: str, spanish:
     [
         (
             Week((Interval(0, 0, 180), Interval(0, 300, 1440), *(Interval(day, 0, 1440) for day in range(1, 7)))),
-            "Open today midnight to 3 AM, 5 AM to midnight",
-            "Abierto hoy de la medianoche a las 3 a.m., de las 5 a.m. a la medianoche",
+            "Open until Monday 3 AM",
+            "Abierto hasta el lunes a las 3 a.m.",
         ),
         (
             Week((Interval(0, 600, 1440), Interval(1, 0, 1440), Interval(2, 0, 60))),

@@ -299,7 +299,7 @@ class TestAroundTheClock:
         weekend = (Interval(FRIDAY, 1080, DAY), Interval(SATURDAY, 0, DAY), Interval(SUNDAY, 0, 1080))
         assert open_status(Week(weekend), (), at("2026-03-06 17:00")).label == "Closed, opens 6 PM"
         assert open_status(Week(weekend), (), at("2026-03-06 18:00")).label == "Open until Sunday 6 PM"
-        assert open_status(Week(weekend), (), at("2026-03-07 10:00")).label == "Open 24 hours"
+        assert open_status(Week(weekend), (), at("2026-03-07 10:00")).label == "Open until Sunday 6 PM"
         assert open_status(Week(weekend), (), at("2026-03-07 19:00")).label == "Open until 6 PM"
 
     @pytest.mark.parametrize(
@@ -307,8 +307,9 @@ class TestAroundTheClock:
         [
             ("2026-03-02 02:00", "Open until 3 AM"),
             ("2026-03-02 04:00", "Closed, opens 5 AM"),
-            ("2026-03-02 06:00", "Open today midnight to 3 AM, 5 AM to midnight"),
-            ("2026-03-03 06:00", "Open 24 hours"),
+            ("2026-03-02 06:00", "Open until Monday 3 AM"),
+            ("2026-03-03 06:00", "Open until Monday 3 AM"),
+            ("2026-03-08 02:00", "Open until Monday 3 AM"),
             ("2026-03-08 06:00", "Open until 3 AM"),
         ],
     )

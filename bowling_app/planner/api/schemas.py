@@ -5,11 +5,10 @@ from datetime import date, datetime
 from bowling_app.planner.rules.plans import Plan, Planned
 from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.platform.http.schemas import ApiModel
-from bowling_app.platform.language.messages import _
 from bowling_app.prices.api.schemas import EstimateOut, estimate_out
 from bowling_app.prices.rules.outings import VenueEstimate
-from bowling_app.venues.rules.hours import clock, hh_mm
-from bowling_app.venues.rules.opening.status import ALWAYS_OPEN, is_endless
+from bowling_app.venues.rules.hours import hh_mm
+from bowling_app.venues.rules.opening.status import until_text
 
 
 class WantOut(ApiModel):
@@ -23,8 +22,8 @@ class WantOut(ApiModel):
 
 
 class PlannedOut(ApiModel):
-    """A venue that is open for the whole outing. `openUntil` is empty where the hours of that time are unknown, and
-    "Open 24 hours" around the clock.
+    """A venue that is open for the whole outing. `openUntil` is empty where the hours of that time are unknown, says a
+    weekday where it is a day ahead or more, "Sunday 6 PM", and "Open 24 hours" around the clock.
 
     `Planned` counts minutes, and its venue is in parts.
     """
@@ -102,4 +101,4 @@ def _planned(question: PlanQuestion, one: Planned) -> PlannedOut:
 def _open_until(one: Planned) -> str:
     if one.open_until is None:
         return ""
-    return _(ALWAYS_OPEN) if is_endless(one.open_until, one.outing.begins) else clock(one.open_until)
+    return until_text(one.open_until, one.outing.begins)

@@ -214,14 +214,14 @@ def hh_mm(minutes: int) -> str:
 def day_times(week: Week, day: int) -> str:
     """The openings that begin on a weekday: "10 AM to 1 AM", "Closed", "Open 24 hours", several with commas; "From 4
     PM" if the closing time is unknown, and "Not listed" if the hours of the day are unknown."""
-    return _(NOT_LISTED) if day in week.unknown else spans_text(week.spans(day), week.starts(day))
+    return _(NOT_LISTED) if day in week.unknown else _times(week.spans(day), week.starts(day))
 
 
 def date_times(exceptions: Sequence[DateHours], on_date: date) -> str:
     """The exceptional openings of a date, in the words of `day_times`."""
     if any(hours.is_unknown for hours in exceptions if hours.on_date == on_date):
         return _(NOT_LISTED)
-    return spans_text(spans_of_date(exceptions, on_date) or [])
+    return _times(spans_of_date(exceptions, on_date) or [])
 
 
 def spans_of_date(exceptions: Sequence[DateHours], on_date: date) -> list[tuple[int, int]] | None:
@@ -231,8 +231,7 @@ def spans_of_date(exceptions: Sequence[DateHours], on_date: date) -> list[tuple[
     return spans if special else None
 
 
-def spans_text(spans: list[tuple[int, int]], starts: Sequence[int] = ()) -> str:
-    """The openings of a day, and those without a known end, in the words of `day_times`."""
+def _times(spans: list[tuple[int, int]], starts: Sequence[int] = ()) -> str:
     if (0, DAY) in spans:
         return _("Open 24 hours")
     told = [(opens, _("{opens} to {closes}", opens=clock(opens), closes=clock(closes))) for opens, closes in spans]

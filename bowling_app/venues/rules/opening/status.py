@@ -1,11 +1,11 @@
 """Whether a venue is open at a moment, in words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from bowling_app.platform.language.formats import day_as, small, weekday_text
+from bowling_app.platform.language.formats import day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import (
     CLOSED,
@@ -15,7 +15,6 @@ from bowling_app.venues.rules.hours import (
     clock,
     minute_of_the_day,
     spans_of_date,
-    spans_text,
     until_midnight,
 )
 
@@ -52,33 +51,32 @@ def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime
     """
     ends = open_until(week, exceptions, at)
     if ends is not None:
-        return OpenStatus(_open_label(week, exceptions, at, ends), is_open=True)
+        return OpenStatus(until_label(ends, at), is_open=True)
     return OpenStatus(_not_open_label(week, exceptions, at), is_open=False)
 
 
-def _open_label(week: Week | None, exceptions: Sequence[DateHours], at: datetime, ends: int) -> str:
-    """How long an open venue stays open. Only a day that is open from midnight to midnight reads as 24 hours; else
-    it is said when the venue closes or, where that is a week ahead, what the hours of the day are."""
-    openings = list(_openings(week or Week(), exceptions, at.date(), range(-1, _WEEK)))
-    is_whole = (_joined_end(openings, 0) or 0) >= DAY
-    if is_whole or not is_endless(ends, at):
-        return until_label(ends, at)
-    last = _joined_end(openings, minute_of_the_day(at)) or ends
-    if last < (_WEEK - 1) * DAY:
-        weekday = weekday_text((at.weekday() + (last - 1) // DAY) % 7)
-        return _("Open until {weekday} {when}", weekday=weekday, when=_("{at_time}", at_time=clock(last)))
-    todays = [(each.begins, each.ends) for each in openings if each.on_date == at.date() and each.ends is not None]
-    return _("Open today {times}", times=small(spans_text(todays)))
-
-
 def until_label(ends: int, at: datetime) -> str:
-    """How long a venue is still open that closes at a minute, counted from midnight of the day of `at`."""
-    return _(ALWAYS_OPEN) if is_endless(ends, at) else _("Open until {time}", time=clock(ends))
+    """How long a venue is still open that closes at a minute, counted from midnight of the day of `at`: "Open until 6
+    PM", a day or more ahead "Open until Sunday 6 PM"."""
+    minutes = ends - minute_of_the_day(at)
+    if minutes >= _WEEK * DAY:
+        return _(ALWAYS_OPEN)
+    if minutes < DAY:
+        return _("Open until {time}", time=clock(ends))
+    return _("Open until {weekday} {when}", weekday=_evening(ends, at), when=_("{at_time}", at_time=clock(ends)))
 
 
-def is_endless(ends: int, at: datetime) -> bool:
-    """Whether a closing time is so far ahead of a moment that it is none: the venue is open around the clock."""
-    return ends - minute_of_the_day(at) >= DAY
+def until_text(ends: int, at: datetime) -> str:
+    """The same for a field that says already that it is a closing time: "6 PM", "Sunday 6 PM"."""
+    minutes = ends - minute_of_the_day(at)
+    if minutes >= _WEEK * DAY:
+        return _(ALWAYS_OPEN)
+    return clock(ends) if minutes < DAY else f"{_evening(ends, at)} {_('{at_time}', at_time=clock(ends))}"
+
+
+def _evening(ends: int, at: datetime) -> str:
+    """The weekday of a closing time. Midnight is that of the day that it ends."""
+    return weekday_text((at.weekday() + (ends - 1) // DAY) % _WEEK)
 
 
 def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> bool:
@@ -92,14 +90,12 @@ def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -
 def open_until(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> int | None:
     """When a venue that is open at a moment will close, in minutes from midnight of that day; None if it is not
     certainly open. Openings that touch are joined. `at` is as for `open_status`."""
-    # Yesterday's openings may still run; tomorrow's are needed for venues open around the clock.
-    return _joined_end(_openings(week or Week(), exceptions, at.date(), range(-1, 2)), minute_of_the_day(at))
-
-
-def _joined_end(openings: Iterable[_Opening], minute: int) -> int | None:
-    """When the opening ends that runs at a minute, with those that touch it; None if there is none."""
+    minute = minute_of_the_day(at)
     present: int | None = None
-    for opening in openings:
+    # Yesterday's openings may still run; those of a week are needed for venues open around the clock.
+    for opening in _openings(week or Week(), exceptions, at.date(), range(-1, _WEEK + 1)):
+        if opening.begins > (minute if present is None else present):
+            break
         if opening.ends is None:
             continue
         is_running = opening.begins <= minute < opening.ends
