@@ -304,7 +304,7 @@ def test_a_database_with_anything_in_it_is_not_replaced(kept: Path, capsys: pyte
 
 @pytest.mark.long
 @pytest.mark.usefixtures("copy")
-def test_unless_one_says_so(kept: Path) -> None:
+def test_a_database_is_replaced_when_told_to(kept: Path) -> None:
     perform(SYSTEM, another_venue)
     assert words_of_mails() == ["Hello"]
     assert main(["restore", str(kept), "--replace"]) == 0

@@ -432,3 +432,8 @@ class TestReportedPrices:
     @pytest.mark.parametrize("said", ["0", "-1", "9" * 30, "x", "1.0", HOSTILE])
     def test_what_is_no_price_is_not_found(self, olga: TestClient, venue: Venue, said: str) -> None:
         assert post(olga, venue, "prices", {"reject": said}, headers=JSON).status_code == 404
+
+
+def test_the_form_says_what_stays_listed_during_a_closing(olga: TestClient, venue: Venue) -> None:
+    page = unescape(olga.get(edit_path(venue.id, "hours")).text)
+    assert 'Leagues and events in that time stay listed unless its note is "Closed for now".' in page

@@ -4,6 +4,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
+from bowling_app.events.services.event_search import find_events
 from bowling_app.owners.schemas.owner_edit import EditDraft, EditView
 from bowling_app.owners.services.owner_edits import load_edit, save_own_venue
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -14,7 +15,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
-from tests.factories import a_user, a_venue
+from tests.factories import a_user, a_venue, an_event
 
 OLGA = "olga-closes"
 OWNER = Actor(OLGA)
@@ -205,3 +206,12 @@ def test_days_too_far_ahead_are_refused_at_the_last_day_though_that_is_there(uow
     closed_by_an_admin(uow, venue, "2028-12-10", "2028-12-10")
     far = {"closing:1:from": "2028-11-01", "closing:1:through": "2028-12-10", "closing:1:note": "Winter"}
     assert [field for field, _said in refused(uow, venue, far)] == ["closing:1:through"]
+
+
+@pytest.mark.parametrize(("note", "is_listed"), [("Winter", True), ("Closed for now", False)])
+def test_events_stay_listed_unless_the_note_says_closed_for_now(
+    uow: UnitOfWork, venue: Venue, note: str, *, is_listed: bool
+):
+    an_event(uow, venue, starts_on=date(2026, 12, 4))
+    save(uow, venue, WINTER | {"closing:1:note": note})
+    assert bool(find_events(uow, Actor(), given={}).events) == is_listed

@@ -14,6 +14,7 @@ from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.field_problems import grouped, marked, problem
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venues.rules.field_values.hours import LONGEST_NOTE
+from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.rules.owner_forms.closings import CLOSING_PARTS, closing_name
 
 ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
@@ -131,6 +132,8 @@ def _closings(edit: EditView) -> rx.Component:
                 "For a season or repairs. Dates above keep their own hours. To reopen sooner, change the last day; to "
                 "remove a closing, clear its line."
             ),
+            " ",
+            _('Leagues and events in that time stay listed unless its note is "{note}".', note=_(PAUSED)),
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(edit.closings, lambda one: _closing(one, edit)), class_name="grid gap-3"),
