@@ -1,5 +1,7 @@
 import pytest
 
+from bowling_app.listings.rules.features import feature_key
+from bowling_app.search.rules import search_subjects
 from bowling_app.search.rules.search_subjects import (
     EVERY_VENUE,
     meaningful,
@@ -90,3 +92,16 @@ def test_words_that_every_name_has_tell_nothing_unless_there_are_no_others():
 def test_labels_are_completed():
     assert [found.label for found in subjects_beginning("kara")] == ["Karaoke"]
     assert subjects_beginning("") == ()
+
+
+@pytest.mark.parametrize(("times", "most"), [(5, 80), (12, 3)])
+def test_words_that_name_many_things_are_looked_at_few_times(monkeypatch, times, most):
+    asked = []
+
+    def counted(text):
+        asked.append(text)
+        return feature_key(text)
+
+    monkeypatch.setattr(search_subjects, "feature_key", counted)
+    assert subject("kids party " * times + "zzz") is None
+    assert len(asked) <= most

@@ -34,3 +34,5 @@ STATISTICS_KEPT_FOR: Final[Seconds] = 300
 """How long a process uses the same statistics of names. They are no facts: old ones find the same, only slower."""
 MOST_GUESTS: Final[Count] = 500
 """Guests of a party that a search asks for, as many as the search for parties takes."""
+MOST_WORDS_OF_SUBJECTS: Final[Count] = 12
+"""Words that are read as several things that an alley must have."""

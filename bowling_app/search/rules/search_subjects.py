@@ -14,6 +14,7 @@ from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.language.messages import N_, _, nouns
 from bowling_app.search.rules.english_words import ALLEY, CONNECTORS, FILLERS, OTHER_WORDS
 from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, LEAGUE_KINDS, SPANISH_EVENT_WORDS
+from bowling_app.search.rules.limits import MOST_WORDS_OF_SUBJECTS
 from bowling_app.search.rules.spanish_words import (
     ARTICLES,
     OF,
@@ -120,15 +121,16 @@ def subject(text: str) -> Subject | None:
 
 
 def _all_named(words: Sequence[str]) -> list[Subject]:
-    """What alleys must have by the words, each of which names something; empty where one names nothing."""
-    for length in range(len(words), 0, -1):
-        found = _named(" ".join(words[:length]))
-        if found is None or not found.amenity:
-            continue
-        others = _all_named(words[length:])
-        if others or length == len(words):
-            return [found, *others]
-    return []
+    """What alleys must have by the words, each of which names something; empty where one names nothing. Read from the
+    end, so that words are looked at once however many ways there are to part them."""
+    named: dict[int, list[Subject]] = {len(words): []}  # By where it begins, of what can be read to the end.
+    for begin in reversed(range(len(words) if len(words) <= MOST_WORDS_OF_SUBJECTS else 0)):
+        for end in sorted(named, reverse=True):
+            found = _named(" ".join(words[begin:end]))
+            if found is not None and found.amenity:
+                named[begin] = [found, *named[end]]
+                break
+    return named.get(0, [])
 
 
 def _with_all(named: Sequence[Subject]) -> Subject | None:
@@ -237,13 +239,3 @@ _BY_SPANISH: Final[Mapping[str, Subject]] = {
     for words in (phrase, " ".join(word for word in without_articles(phrase.split()) if word not in _FILLERS_OF_ALL))
 } | _events_by(SPANISH_EVENT_WORDS)
 _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.values()]))
-
-NAMES: Final = frozenset(
-    {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
-    | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
-    | {word for words in OTHER_WORDS.values() for text in words for word in text.split()}
-    | {word for words in EVENT_WORDS.values() for text in words for word in text.split()}
-)
-"""Every word of the names of categories and amenities. A mistyped word may mean one of them."""
-SPANISH_NAMES: Final = frozenset(word for words in SPANISH_SUBJECTS.values() for text in words for word in text.split())
-"""The same in Spanish: understood as they are, but no guess, for they are too many and too short."""

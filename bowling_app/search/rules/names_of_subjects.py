@@ -1,0 +1,20 @@
+"""The words of the names of what an alley has."""
+
+from typing import Final
+
+from bowling_app.listings.rules.features import FEATURES
+from bowling_app.platform.geo.places import plain
+from bowling_app.search.rules.english_words import OTHER_WORDS
+from bowling_app.search.rules.event_words import EVENT_WORDS
+from bowling_app.search.rules.spanish_words import SPANISH_SUBJECTS
+from bowling_app.venues.rules.categories import CATEGORIES
+
+NAMES: Final = frozenset(
+    {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
+    | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
+    | {word for words in OTHER_WORDS.values() for text in words for word in text.split()}
+    | {word for words in EVENT_WORDS.values() for text in words for word in text.split()}
+)
+"""Every word of the names of categories and amenities. A mistyped word may mean one of them."""
+SPANISH_NAMES: Final = frozenset(word for words in SPANISH_SUBJECTS.values() for text in words for word in text.split())
+"""The same in Spanish: understood as they are, but no guess, for they are too many and too short."""
