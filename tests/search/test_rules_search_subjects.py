@@ -2,9 +2,9 @@ import pytest
 
 from bowling_app.listings.rules.features import feature_key
 from bowling_app.search.rules import search_subjects
+from bowling_app.search.rules.names_of_subjects import meaningful
 from bowling_app.search.rules.search_subjects import (
     EVERY_VENUE,
-    meaningful,
     places_asked_for,
     subject,
     subject_asked_for,
@@ -105,3 +105,31 @@ def test_words_that_name_many_things_are_looked_at_few_times(monkeypatch, times,
     monkeypatch.setattr(search_subjects, "feature_key", counted)
     assert subject("kids party " * times + "zzz") is None
     assert len(asked) <= most
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("leagues for kids", "youth"), ("girls league", "youth"), ("boys bowling leagues", "youth"),
+        ("bowling league for teens", "youth"), ("ligas de niñas", "youth"), ("ligas para niños", "youth"),
+        ("league for seniors", "seniors"), ("ligas de la tercera edad", "seniors"),
+        ("leagues for women", "women"), ("ladies league nights", "women"), ("ligas femeniles", "women"),
+        ("ligas femeninas", "women"), ("liga de damas", "women"), ("ligas de boliche para mujeres", "women"),
+        ("leagues for men", "men"), ("ligas varoniles", "men"), ("ligas de caballeros", "men"),
+        ("coed leagues", "mixed"), ("noche de ligas mixtas", "mixed"), ("leagues for couples", "couples"),
+        ("adult-child leagues", "adult-child"), ("parent child leagues", "adult-child"),
+        ("leagues for parents and kids", "adult-child"), ("ligas de padres e hijos", "adult-child"),
+        ("liga para adultos y niños", "adult-child"),
+    ],
+)  # fmt: skip
+def test_leagues_are_asked_for_by_those_who_bowl_in_them(text, kind):
+    found = subject(text)
+    assert found is not None
+    assert (found.amenity, found.league_kind, found.also, found.left_out) == ("leagues", kind, (), "")
+
+
+def test_of_two_kinds_of_leagues_both_are_left_out():
+    found = subject("mens league arcade womens league")
+    assert (found.league_kind, found.also, found.left_out) == ("", ("arcade",), "mens womens")
+    found = subject("mens league leagues for men karaoke leagues")
+    assert (found.league_kind, found.also, found.left_out) == ("men", ("karaoke",), "")

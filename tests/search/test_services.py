@@ -636,6 +636,8 @@ class TestIntents:
          ("liga infantil de boliche en austin el sábado por la tarde",
           {"kind": "youth", "weekday": "saturday", "time": "afternoon"}, "Youth, Noon to 5 PM"),
          ("senior league austin", {"kind": "seniors"}, "Seniors"),
+         ("leagues for kids austin", {"kind": "youth"}, "Youth"),
+         ("leagues for women austin", {"kind": "women"}, "Women"),
          ("liga de mujeres austin", {"kind": "women"}, "Women")],
     )  # fmt: skip
     def test_a_league_is_looked_up_by_who_bowls_in_it(self, uow, visitor, query, asked, note):
@@ -646,6 +648,18 @@ class TestIntents:
         assert read.pop("near").startswith("Austin, TX")
         assert (path, read, found.listings[0].note, found.message) == ("/leagues", asked, note, "")
         assert names(found) == [("League night", "Austin, TX")]
+
+    @pytest.mark.parametrize(
+        ("query", "heading", "rest"),
+        [("mens league womens league austin", "Bowling leagues in Austin, TX", ""),
+         ("mens league womens league austin friday", "Bowling leagues in Austin, TX", ""),
+         ("mens league womens league near me", "", " Enter a ZIP code or a city, or use your location.")],
+    )  # fmt: skip
+    def test_two_kinds_of_leagues_are_said_to_be_left_out(self, uow, visitor, query, heading, rest):
+        a_venue(uow, "League night", amenities=["leagues"])
+        found = find(uow, visitor, q=query)
+        assert (found.venues_heading, found.message) == (heading, f"We left “mens womens” out of this search.{rest}")
+        assert "kind=" not in found.listings[0].href
 
     def test_events_alone_are_their_search_and_near_me_or_in_a_state_it_asks_for_the_place(self, uow, visitor):
         assert moved_to(uow, visitor, "bowling events") == "/events"

@@ -1,8 +1,8 @@
 """What a visitor searches for at an alley, in the words of a search: a category of venues, an amenity, or a fact on
 access."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bowling_app.listings.rules.features import FEATURES, feature_key
@@ -13,7 +13,7 @@ from bowling_app.platform.language.formats import listed, small
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.language.messages import N_, _, nouns
 from bowling_app.search.rules.english_words import ALLEY, CONNECTORS, FILLERS, OTHER_WORDS
-from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, LEAGUE_KINDS, SPANISH_EVENT_WORDS
+from bowling_app.search.rules.event_words import EVENT_WORDS, KINDS_OF_EVENTS, LEAGUES_OF, SPANISH_EVENT_WORDS
 from bowling_app.search.rules.limits import MOST_WORDS_OF_SUBJECTS
 from bowling_app.search.rules.spanish_words import (
     ARTICLES,
@@ -46,6 +46,8 @@ class Subject:
     is_of_events: bool = False
     """Whether events are asked for. No fact of an alley says that it has some: the search leads to theirs."""
     league_kind: str = ""  # Who bowls in the leagues that are asked for.
+    bowlers: str = field(default="", compare=False)  # The same in the words of the search.
+    left_out: str = ""  # Who bowls in leagues of several kinds: their search knows one kind at a time.
     also: tuple[str, ...] = ()  # The keys of what else the alleys must have.
     event_kind: str = ""  # The kind of event that is asked for; of an amenity, the one that its alleys hold.
 
@@ -137,11 +139,21 @@ def _with_all(named: Sequence[Subject]) -> Subject | None:
     """Alleys that have all of it. What is on certain dates comes first, since a day is then that of it."""
     if not named:
         return None
-    first, *others = sorted(dict.fromkeys(named), key=lambda each: not each.is_of_dates)
+    first, *others = sorted(_each_once(named), key=lambda each: not each.is_of_dates)
     if not others:
         return first
     label = listed([_(first.label), *(small(_(each.label)) for each in others)])
     return replace(first, label=label, also=tuple(each.amenity for each in others))
+
+
+def _each_once(named: Sequence[Subject]) -> Iterable[Subject]:
+    """What alleys must have, each thing once. Leagues of two kinds are leagues of any."""
+    leagues = [one for one in named if one.league_kind]
+    found = {one.amenity: one for one in (*named, *leagues)}
+    if len({one.league_kind for one in leagues}) > 1:
+        words = " ".join(dict.fromkeys(one.bowlers for one in leagues))
+        found["leagues"] = replace(found["leagues"], league_kind="", bowlers="", left_out=words)
+    return found.values()
 
 
 def places_asked_for(text: str) -> tuple[str, ...]:
@@ -177,12 +189,6 @@ def subject_asked_for(text: str) -> str:
     while words and plain(words[-1]) in CONNECTORS | SPANISH_CONNECTORS | ARTICLES:
         words.pop()
     return " ".join(words)
-
-
-def meaningful(text: str) -> list[str]:
-    """The words that tell a name from others: "sunset" of "sunset lanes"; all, when there is no such word."""
-    words = plain(text).split()
-    return [word for word in words if word not in COMMON] or words
 
 
 def subjects_beginning(text: str) -> tuple[Subject, ...]:
@@ -225,7 +231,9 @@ _BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known i
 _OF_CATEGORIES: Final = {
     known.slug: _BY_AMENITY[known.amenity] if known.amenity else Subject(known.name, known) for known in CATEGORIES
 } | {ALL_VENUES.slug: EVERY_VENUE}
-_LEAGUES: Final = {text: replace(_BY_AMENITY["leagues"], league_kind=kind) for text, kind in LEAGUE_KINDS.items()}
+_LEAGUES: Final = {
+    text: replace(_BY_AMENITY["leagues"], league_kind=kind, bowlers=who) for text, (kind, who) in LEAGUES_OF.items()
+}
 _BY_WORDS: Final[Mapping[str, Subject]] = {
     plain(words): _OF_CATEGORIES[known.slug]
     for known in CATEGORIES

@@ -38,7 +38,7 @@ from bowling_app.search.services.leading import (
     weekend_events,
 )
 from bowling_app.search.services.local_days import in_region, there
-from bowling_app.search.services.missing_texts import closed_text, missing_text
+from bowling_app.search.services.missing_texts import closed_text, left_out_text, missing_text
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.reading_texts import date_text, group_text
 from bowling_app.search.services.search_results import (
@@ -200,7 +200,7 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
         listings=(*(link for link in leading if link and (intent.on or kind.leads_to_events)), *lists),
         venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
-        message="" if counts else missing_text(everywhere, is_found=False),
+        message=f"{left_out_text(kind)} {'' if counts else missing_text(everywhere, is_found=False)}".strip(),
     )
 
 
@@ -211,7 +211,7 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
     return replace(
         view_of(reading.text, ()),
         heading=_("{what} near you", what=wanted_text(country)) + intent_words(country.asked),
-        message=_(_WHERE),
+        message=f"{left_out_text(kind)} {_(_WHERE)}".strip(),
         near=near_question(country) or _near_question(country),
         listings=(Link(country.label, country.path, _("The whole list")), *([events] if events else [])),
     )

@@ -4,8 +4,9 @@ from typing import Final
 
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.search.rules.search_subjects import EVERY_VENUE
+from bowling_app.search.rules.search_subjects import EVERY_VENUE, Subject
 from bowling_app.search.services.combined_search import Combination
+from bowling_app.search.services.reading_texts import LEFT_OUT
 
 HINT: Final = N_("Try an alley, a city and state, or a ZIP.")
 _NONE_OPEN: Final = N_("Nothing in {place} is listed as open then.")
@@ -30,3 +31,8 @@ def missing_text(asked: Combination, *, is_found: bool) -> str:
     has_circle = where.spot or where.place
     none = _NO_SUCH_AROUND if has_circle else N_("No {alley} listed in {place} yet.")
     return f"{_(none, alley=wanted.one, miles=MOST_MILES, place=where.label)} {_(HINT)}"
+
+
+def left_out_text(kind: Subject) -> str:
+    """Which kinds of leagues were left out, where the words name several."""
+    return _(LEFT_OUT, words=kind.left_out) if kind.left_out else ""

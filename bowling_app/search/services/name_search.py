@@ -21,9 +21,9 @@ from bowling_app.search.queries.names import Match, Sought, telling, venues_call
 from bowling_app.search.queries.places import PlaceStart, places_keyed, places_starting
 from bowling_app.search.queries.words import known_words, words_like
 from bowling_app.search.rules.asked_dates import marked, unmarked
-from bowling_app.search.rules.names_of_subjects import NAMES, SPANISH_NAMES
+from bowling_app.search.rules.names_of_subjects import NAMES, SPANISH_NAMES, meaningful
 from bowling_app.search.rules.search_intent import read_intent
-from bowling_app.search.rules.search_subjects import COMMON, meaningful
+from bowling_app.search.rules.search_subjects import COMMON
 from bowling_app.search.rules.unread_words import NEGATIONS
 from bowling_app.search.services.name_frequencies import frequencies
 

@@ -35,7 +35,7 @@ from bowling_app.search.services.combined_search import (
     wheres_of,
 )
 from bowling_app.search.services.leading import with_leading
-from bowling_app.search.services.missing_texts import HINT, missing_text
+from bowling_app.search.services.missing_texts import HINT, left_out_text, missing_text
 from bowling_app.search.services.name_search import begins_so, places_named_so, venues_named_so
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.cards import VenueCard
@@ -137,12 +137,13 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
         combination_link(reaching(one, found) if one is chosen else one, counts.get(one.path, 0)) for one in listed
     )
     led_to = {link.href for link in listings}
+    missing = missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else ""
     view = replace(
         view_of(reading.text, venues_shown, wanted=chosen.subject),
         listings=listings,
         places=tuple(link for link in _place_links(uow, reading) if link.href not in led_to),
         venues_heading=listed_heading(chosen, counts.get(chosen.path), found) if found else "",
-        message=missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
+        message=f"{left_out_text(chosen.subject)} {missing}".strip(),
     )
     return with_leading(view, chosen)
 
