@@ -137,3 +137,18 @@ def test_an_alley_that_says_it_is_closed_on_a_holiday_is_not_open_then(uow, visi
 def test_a_date_beside_a_misspelled_place_is_kept(uow, visitor, stopped_clock):
     view = find(uow, visitor, q="bowling asutin 11/24")
     assert (view.suggestion.label, view.listings[0].href) == ("bowling austin 11/24", "/locations/tx/austin?open=tue")
+
+
+@pytest.mark.parametrize("query", ["closed thanksgiving austin", "december 5 austin closed", "austin cerrado navidad"])
+def test_what_is_asked_for_as_closed_is_not_answered_with_what_is_open(uow, visitor, stopped_clock, query):
+    view = find(uow, visitor, q=query)
+    assert (view.venues, view.listings) == ((), ())
+    assert "No results for" in view.message
+
+
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [("bowling closed thanksgiving austin", "closed"), ("boliches cerrados en austin el 24 de noviembre", "cerrados")],
+)
+def test_closed_is_said_to_be_left_out_of_a_search_for_alleys(uow, visitor, stopped_clock, query, word):
+    assert find(uow, visitor, q=query).message.startswith(f"We left “{word}” out of this search.")

@@ -8,7 +8,11 @@ from bowling_app.search.rules.spanish_words import ARTICLES, OF, SPANISH_CONNECT
 
 _MOST_WORDS_OF_A_PLACE: Final = 4
 _BEFORE_PLACES: Final = frozenset(("in", "near", "around", "at", *SPANISH_CONNECTORS, *OF))
-NEGATIONS: Final = frozenset(("no", "not", "without", "except", "sin"))
+NEGATIONS: Final = frozenset(
+    ("no", "not", "without", "except", "sin", "closed", "closes", "cerrado", "cerrada", "cerrados", "cerradas",
+     "cierra", "cierran")
+)  # fmt: skip
+"""Words that turn around what stands beside them. "Close" is none: alleys are close to a place."""
 _BOWLING: Final = frozenset(("bowl", "bowling", "boliche", "boliches", "bolos"))
 
 
