@@ -152,3 +152,16 @@ def test_what_is_asked_for_as_closed_is_not_answered_with_what_is_open(uow, visi
 )
 def test_closed_is_said_to_be_left_out_of_a_search_for_alleys(uow, visitor, stopped_clock, query, word):
     assert find(uow, visitor, q=query).message.startswith(f"We left “{word}” out of this search.")
+
+
+@pytest.mark.parametrize("query", ["christmas bowl austin", "austin christmas bowl", "Christmas Bowl in Austin, TX"])
+def test_a_venue_that_is_called_like_a_holiday_goes_before_it_beside_its_city(uow, visitor, stopped_clock, query):
+    a_venue(uow, "Christmas Bowl")
+    view = find(uow, visitor, q=query)
+    assert ([card.name for card in view.venues], view.listings, view.message) == (["Christmas Bowl"], (), "")
+
+
+@pytest.mark.parametrize("query", ["christmas austin", "austin open christmas", "christmas bowling austin"])
+def test_the_holiday_alone_is_no_name_of_such_a_venue(uow, visitor, stopped_clock, query):
+    a_venue(uow, "Christmas Bowl")
+    assert "we didn't check hours for Friday, Dec 25." in find(uow, visitor, q=query).message

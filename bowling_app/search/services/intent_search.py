@@ -28,6 +28,7 @@ from bowling_app.search.services.combined_search import (
     combinations,
     counts_by_state,
     listed_in,
+    named_somewhere,
     wheres_of_any,
 )
 from bowling_app.search.services.leading import (
@@ -39,7 +40,7 @@ from bowling_app.search.services.leading import (
 )
 from bowling_app.search.services.local_days import in_region, there
 from bowling_app.search.services.missing_texts import closed_text, left_out_text, missing_text
-from bowling_app.search.services.name_search import exact_places
+from bowling_app.search.services.name_search import exact_places, holds_name
 from bowling_app.search.services.reading_texts import date_text, group_text
 from bowling_app.search.services.search_results import (
     called_so,
@@ -72,12 +73,21 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
     intent = read_intent(reading.text)
     if not intent.is_any or exact_places(uow, reading.cities) or venues.any_named(uow.session, reading.text):
         return None
+    if intent.date and _is_in_a_name(uow, reading):
+        return None
     placed = [] if intent.region else places_of_intent(uow, intent)
     if placed or intent.region:
         intent = in_region(intent, intent.region) if intent.region else there(intent, placed[0].where)
     view = _answer(uow, reading, intent, placed)
     kind = placed[0].subject if placed else _kind(intent)
     return _with_hints(view, intent, kind or EVERY_VENUE) if view else None
+
+
+def _is_in_a_name(uow: UnitOfWork, reading: Reading) -> bool:
+    """Whether the date or the holiday is in the name of a venue that stands beside its city: "christmas bowl austin"
+    if there is a Christmas Bowl."""
+    matches = named_somewhere(uow, reading)
+    return any(holds_name(reading.text, match.name) and read_intent(match.name).date for match in matches)
 
 
 def answer_there(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView:

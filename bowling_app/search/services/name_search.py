@@ -86,6 +86,11 @@ def begins_so(name: str, text: str) -> bool:
     return _folded(name).startswith(plain(text)) or any(0 in occurs_in(known, wanted) for wanted in beginnings(text))
 
 
+def holds_name(text: str, name: str) -> bool:
+    """Whether a text has the full name of a venue, as it is spelled."""
+    return f" {_folded(name)} " in f" {plain(text)} "
+
+
 def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount]) -> list[Match]:
     """The same of some places alone."""
     return _ranked(venues_in(uow.session, [place.id for place in places], limit=_CHECKED), text)
