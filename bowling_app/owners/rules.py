@@ -144,11 +144,10 @@ INVITE_FORM: Final = Form(
 JOIN_FORM: Final = Form("join-venue", (), FormWords("Manage this alley", busy="One moment..."), needs_account=True)
 """Only a button: it accepts an invitation."""
 JOIN_PATH: Final = "/my-venues/join"
-CLAIM: Final = "claim"
+STEP, WHO, CLAIM = "step", "who", "claim"
+"""What the buttons for photos, managers, invitations and claims send: what they are for, for whom, and which claim."""
 LEAVE_FORM: Final = Form("leave-venue", (), FormWords("Send"), more=("venue", CLAIM))
 """Only a button: for a closed venue that somebody no longer wants to manage, or for a claim that they withdraw."""
-STEP, WHO = "step", "who"
-"""What the buttons for photos, managers and invitations send: what they are for, and for whom."""
 Step = Literal["earlier", "later", "cover", "remove", "restore"]
 
 
