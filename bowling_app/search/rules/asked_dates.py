@@ -71,7 +71,7 @@ _WEEKEND: Final = "(?:weekend|week|fin de semana|semana)"
 _OF_A_WEEKEND: Final = re.compile(rf"{_HOLIDAY} {_WEEKEND}(?= |$)")
 _BEFORE_A_WEEKEND: Final = re.compile(rf" ?{_WEEKEND}(?= |$)")
 _BESIDE: Final = re.compile(
-    r"(?:(?:open|abiert[oa]s?|on|for|in|the|an?|el|la|una?|en|para) )*"
+    r"(?:(?:open|abiert[oa]s?|on|for|in|the|an?|el|la|una?|en|para) ){0,4}"
     rf"(?:(?:(?:days?|nights?|evening|morning|afternoon|dia|noche|tarde|manana|{_WEEKEND}|{_DAYS}) )?"
     r"(?:(?:right|just) )?(?:before|after|following|(?:antes|despues) del?)"
     rf"|{_WEEKEND} (?:of|del?)|noche de(?= (?:navidad|ano nuevo))) "

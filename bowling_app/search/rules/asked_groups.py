@@ -42,8 +42,8 @@ _AGE: Final = re.compile(
     r"(?:for |of |para |de )?(?:an? |una? )?\d{1,2} ?(?:(?:years?|yrs?) olds?|yo|y o|anos(?: de edad)?)(?= |$)"
 )
 """In "for 7 year olds" it is their age, by which no search finds anything."""
-_SIGN: Final = re.compile(r"\s*(?:[$€£%+:]|(?<=\d)\s*o['\u2019]?\s?clock\b)\s*")
-_SIGNED: Final = re.compile(r"\S*[$€£%+:]\d\S*|\S*\d[$€£%+:]\S*|\S*\d[.,/]\d\S*")
+_SIGN: Final = re.compile(r" ?(?:[$€£%+:]|(?<=\d) ?o['\u2019]? ?clock\b) ?")
+_SIGNED: Final = re.compile(r"[$€£%+:]\d|\d[$€£%+:]|\d[.,/]\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _alone(text: str, every: str, typed: str) -> re.Match[str] | None:
     found = None if _COUNTED.search(every) else _OF_A_PARTY.match(text)
     if found is None or (int(found["many"]) <= _LAST_HOUR and _BEFORE_A_DAY.match(text, found.end() + 1)):
         return None
-    signed = _SIGNED.findall(_SIGN.sub(_alike, typed))
+    signed = filter(_SIGNED.search, _SIGN.sub(_alike, " ".join(typed.split())).split())
     return None if found["many"] in {word for each in signed for word in plain(each).split()} else found
 
 
