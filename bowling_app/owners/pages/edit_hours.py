@@ -147,11 +147,7 @@ def _closing(one: ClosingField, edit: EditView) -> rx.Component:
         rx.el.legend(one.label, class_name="sr-only"),
         with_problem(edit, first, named(edit, _("Closed from"), first, one.first, type="date")),
         with_problem(edit, last, named(edit, _("Through"), last, one.last, type="date")),
-        with_problem(
-            edit,
-            note,
-            named(edit, _("Note"), note, one.note, placeholder=_("Winter break"), max_length=LONGEST_NOTE),
-        ),
+        _note(edit, note, one.note, _("Winter break")),
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-3",
     )
@@ -205,11 +201,11 @@ def _date(one: DateField, edit: EditView) -> rx.Component:
             named(edit, _("Hours"), name, one.times, rivals=closed_name(name)),
             _closed(name, one.label, is_closed=one.is_closed),
         ),
-        with_problem(
-            edit,
-            note,
-            named(edit, _("Note"), note, one.note, placeholder=_("Christmas Eve"), max_length=LONGEST_NOTE),
-        ),
+        _note(edit, note, one.note, _("Christmas Eve")),
         key=one.label,
         class_name=f"{ROW} sm:grid-cols-3",
     )
+
+
+def _note(edit: EditView, name: str, value: str, example: str) -> rx.Component:
+    return with_problem(edit, name, named(edit, _("Note"), name, value, placeholder=example, max_length=LONGEST_NOTE))

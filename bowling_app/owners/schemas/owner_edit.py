@@ -20,7 +20,7 @@ from bowling_app.prices.schemas.waiting_prices_page import OwnWaitingPrice
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.opening.values import season_now, week_of
 from bowling_app.venues.rules.owner_forms.closings import closed_lines, fitting, outside
-from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, day_in, exceptions_of, passed_days
+from bowling_app.venues.rules.owner_forms.dates import DATE_PARTS, MOST_DATES, Line, day_in, exceptions_of, passed_days
 from bowling_app.venues.rules.owner_forms.hours import day_answers, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_forms.prices import PLAIN_PRICES, PriceField, filled_prices, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
@@ -198,11 +198,11 @@ def said_in(tab: str, form: Mapping[str, str], today: date, there: There) -> dic
     if tab == "hours":
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today, may_be_closed=there.may_be_closed)
-        closings = closings_in(form)
-        ticked = outside(faults.of(ticked_lines, form, _dates(form), today) or (), closings)
-        listed = {day_in(line[0]) for line in (*_dates(form), *ticked)}
-        closed = faults.of(closed_lines, closings, listed, today, known=there.dated) or []
-        lines = [line if day_in(line[0]) not in there.passed else _NO_DATE for line in (*_dates(form), *ticked)]
+        typed, closings = _dates(form), closings_in(form)
+        listed = [*typed, *outside(faults.of(ticked_lines, form, typed, today) or (), closings)]
+        days = {day_in(line[0]) for line in listed}
+        closed = faults.of(closed_lines, closings, days, today, known=there.dated) or []
+        lines = [line if day_in(line[0]) not in there.passed else _NO_DATE for line in listed]
         dates = faults.of(exceptions_of, [*lines, *closed], today, known=there.dated)
         dates = faults.of(fitting, dates or (), closings, today)
         faults.refuse()
@@ -227,13 +227,13 @@ def _filled_dates(rows: Sequence[DateField], typed: Mapping[str, str]) -> tuple[
     return tuple(one.filled(typed) for one in (*rows, *more))
 
 
-def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
+def _dates(form: Mapping[str, str]) -> list[Line]:
     """The lines of the form. A date goes once its whole line is empty: browsers send a day that is none, such as
     February 31, as no date, too."""
     return [_line(form, number) for number in range(1, MOST_DATES + 1)]
 
 
-def _line(form: Mapping[str, str], number: int) -> tuple[str, str, str]:
+def _line(form: Mapping[str, str], number: int) -> Line:
     on, _times, note = (form.get(date_name(number, part), "") for part in DATE_PARTS)
     return on, text_in(form, date_name(number, "times")), note
 

@@ -165,7 +165,8 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
 def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
     week = week_of(values.get("hours"), today) if tab == "hours" else None
     days = day_texts(week) if tab == "hours" else ()
-    dates, closings = without_closings(exception_lines(values.get("hours_exceptions") or []))
+    dated = exception_lines(values.get("hours_exceptions") or []) if tab == "hours" else []
+    dates, closings = without_closings(dated)
     return EditView(
         venue_id=venue_id,
         name=values["name"],

@@ -8,7 +8,7 @@ from typing import Final
 
 from bowling_app.platform.geo.places import plain
 from bowling_app.prices.rules.limits import DAYS_AHEAD
-from bowling_app.search.rules.asked_groups import WHO
+from bowling_app.search.rules.asked_groups import DAYS, WHO
 from bowling_app.search.rules.asked_hours import with_marked_hours, with_plain_hours
 from bowling_app.venues.rules.opening.holidays import NAMES, next_dates
 
@@ -46,7 +46,6 @@ _LEAD: Final = (
     r"(?:(?:open|abiert[oa]s?) )?"
     r"(?:(?:on|for|the|on the|for the|this|from|el|del|en|para|el dia|para el|por) )?"
 )
-_DAYS: Final = "(?:sun|mon|tues|wednes|thurs|fri|satur)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo"
 _YEAR: Final = r"(?:(?: de| del)? (?P<year>20\d\d))?(?= |$)"
 _NO_HOUR: Final = r"(?! ?[ap] ?m(?: |$))"
 _ALL_MONTHS: Final = rf"(?P<month>{'|'.join(_MONTHS)})"
@@ -72,7 +71,7 @@ _OF_A_WEEKEND: Final = re.compile(rf"{_HOLIDAY} {_WEEKEND}(?= |$)")
 _BEFORE_A_WEEKEND: Final = re.compile(rf" ?{_WEEKEND}(?= |$)")
 _BESIDE: Final = re.compile(
     r"(?:(?:open|abiert[oa]s?|on|for|in|the|an?|el|la|una?|en|para) ){0,4}"
-    rf"(?:(?:(?:days?|nights?|evening|morning|afternoon|dia|noche|tarde|manana|{_WEEKEND}|{_DAYS}) )?"
+    rf"(?:(?:(?:days?|nights?|evening|morning|afternoon|dia|noche|tarde|manana|{_WEEKEND}|{DAYS}) )?"
     r"(?:(?:right|just) )?(?:before|after|following|(?:antes|despues) del?)"
     rf"|{_WEEKEND} (?:of|del?)|noche de(?= (?:navidad|ano nuevo))) "
 )

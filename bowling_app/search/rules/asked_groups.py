@@ -14,13 +14,15 @@ _LAST_HOUR: Final = 12
 _PARTY: Final = frozenset(
     ("party", "parties", "birthday", "birthdays", "bday", "fiesta", "fiestas", "cumple", "cumpleanos")
 )
+DAYS: Final = "(?:sun|mon|tues|wednes|thurs|fri|satur)day|lunes|martes|miercoles|jueves|viernes|sabado|domingo"
+"""The names of days, in patterns."""
 WHO: Final = (
     "people|persons|guests?|kids|children|adults|teens|players|bowlers|friends|"
     "ninos|ninas|personas|invitados|adultos|jovenes|amigos"
 )
 _LEAD: Final = "(?:group of |grupo de |for |of |with |and |para |de |con |y )?(?:up to |about |hasta |entre |between )?"
 _COUNTED: Final = re.compile(
-    rf"{_LEAD}(?:(?P<least>[1-9]\d{{0,3}}) (?:(?:to|or|and|a|o|y) )?)?(?P<many>[1-9]\d{{0,3}}) (?:{WHO})(?= |$)"
+    rf"{_LEAD}(?:[1-9]\d{{0,3}} (?:(?:to|or|and|a|o|y) )?)?(?P<many>[1-9]\d{{0,3}}) (?:{WHO})(?= |$)"
 )
 """Of "10-12 kids" and "15 or 20 kids" the most count."""
 _OF_A_PARTY: Final = re.compile(
@@ -35,8 +37,7 @@ _OF_A_PARTY: Final = re.compile(
 """A number without its word, at the end or before a place. In "for 2 hours" and "for 6 in the evening" it is none of
 guests."""
 _BEFORE_A_DAY: Final = re.compile(
-    r"(?:on |this |next |el |este )?(?:today|tonight|tomorrow|hoy|manana|(?:sun|mon|tues|wednes|thurs|fri|satur)days?"
-    r"|lunes|martes|miercoles|jueves|viernes|sabado|domingo)(?: |$)"
+    rf"(?:on |this |next |el |este )?(?:today|tonight|tomorrow|hoy|manana|(?:{DAYS})s?)(?: |$)"
 )
 _AGE: Final = re.compile(
     r"(?:for |of |para |de )?(?:an? |una? )?\d{1,2} ?(?:(?:years?|yrs?) olds?|yo|y o|anos(?: de edad)?)(?= |$)"

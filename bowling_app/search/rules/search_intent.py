@@ -42,10 +42,10 @@ def read_intent(text: str, clocks: Clocks = MIDDLE) -> SearchIntent:
 def _on_date(intent: SearchIntent, read: ReadWords, minute: int | None, clocks: Clocks) -> SearchIntent:
     """The intent on a date. Lists know it once it is less than a week ahead. What is no date names no day, either.
     A date counts more than the name of a day that does not fit it."""
-    today = clock.now().astimezone(clocks.zone).date()
+    today = read.today
     if read.written is None or (day := read.written.on(today)) is None:
         return _dated(intent, minute, clocks)
-    if not _fits(day, read, today):
+    if not _fits(day, read):
         intent = replace(intent, left_out=(*intent.left_out, read.day))
     weekday, is_night = day.weekday(), minute is not None and minute < NIGHT_ENDS
     asked = TODAY if day == today else DAYS[weekday]
@@ -56,11 +56,11 @@ def _on_date(intent: SearchIntent, read: ReadWords, minute: int | None, clocks: 
     return replace(_dated(replace(intent, filters=replace(intent.filters, opens=asked)), minute, clocks), on=on)
 
 
-def _fits(day: date, read: ReadWords, today: date) -> bool:
+def _fits(day: date, read: ReadWords) -> bool:
     """Whether the name of a day that was said beside a date is that of the date."""
     if read.intent.weekend and not read.intent.filters.opens:
         return day.weekday() >= SATURDAY
-    return _weekday(read.intent.filters.opens, today.weekday()) in {None, day.weekday()}
+    return _weekday(read.intent.filters.opens, read.today.weekday()) in {None, day.weekday()}
 
 
 def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:

@@ -35,7 +35,7 @@ GRACE: Final = timedelta(days=1)
 """A form may be sent after the midnight before which it was filled in."""
 
 
-def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]]:
+def exception_lines(value: Sequence[Sequence[Any]]) -> list[Line]:
     """Date, times and label of each special date of a field's value. The times are in the language of `day_texts`, and
     so is the name of a holiday."""
     dated = stored_exceptions(value)
@@ -44,7 +44,7 @@ def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]
         return [(day.isoformat(), date_times(dated, day), day_label(days[day])) for day in sorted(days)]
 
 
-def passed_days(lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str]) -> set[date]:
+def passed_days(lines: Sequence[Line], today: date, *, known: Collection[str]) -> set[date]:
     """The days of the lines that have passed and are none of those `known`. Nobody sees what is on them, and a form
     that was left open may have them."""
     days = {day_in(on) for on, _times, _label in lines} - set(map(day_in, known))
@@ -59,9 +59,7 @@ def day_in(text: str) -> date | None:
         return None
 
 
-def exceptions_of(
-    lines: Sequence[tuple[str, str, str]], today: date, *, known: Collection[str] = ()
-) -> list[list[Any]]:
+def exceptions_of(lines: Sequence[Line], today: date, *, known: Collection[str] = ()) -> list[list[Any]]:
     """The special dates from the lines of the form, as a field's value. Empty lines are left out. A date years ahead
     has to be one of those `known`. Raises Invalid, with a message for each field that is wrong."""
     found: dict[str, list[list[Any]]] = {}
