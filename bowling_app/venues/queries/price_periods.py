@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, exists, or_, text
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, select, update
 
-from bowling_app.platform.database.bulk import add_rows, among, among_these
+from bowling_app.platform.database.bulk import add_rows, among
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
@@ -85,19 +85,6 @@ def _by_venue(session: Session, *conditions: ColumnElement[bool]) -> dict[str, P
     for row in session.exec(query.order_by(col(PricePeriod.id))):  # Without models, of which building takes longest.
         found[row.venue_id].append(period_of(row))
     return {venue_id: tuple(standing(periods)) for venue_id, periods in found.items()}
-
-
-_OF_OTHERS: Final = select(PricePeriod).where(
-    among_these(col(PricePeriod.venue_id)), col(PricePeriod.source) != "visitor"
-)
-
-
-def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]]:
-    """The prices from sources, owners and admins, by venue; without those that visitors reported."""
-    found: defaultdict[str, list[Period]] = defaultdict(list)
-    for row in session.exec(_OF_OTHERS, params={"these": list(venue_ids)}):
-        found[row.venue_id].append(period_of(row))
-    return found
 
 
 def seen(session: Session, venue_id: str) -> list[Period]:

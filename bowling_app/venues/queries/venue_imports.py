@@ -16,14 +16,11 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
-from bowling_app.venues.queries import price_periods, venue_photos
+from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.queries.field_sources import dates_of_people
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.fields import COLUMNS
-from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening import kept
-from bowling_app.venues.rules.opening.values import exceptions_value
-from bowling_app.venues.rules.price_values import periods_value
 from bowling_app.venues.rules.sources import USUAL_TRUST, trust_of
 from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.rules.venue_values import WEEK_KEY, Values, plain_value
@@ -38,15 +35,6 @@ _STORED: Final = (
     .where(among_these(col(Venue.id)))
 )
 _HELD: Final = _STORED.order_by(in_lock_order(col(Venue.id))).with_for_update(of=Venue)
-_INTERVALS: Final = select(OpeningInterval).where(among_these(col(OpeningInterval.venue_id))).order_by("day", "opens")
-_EXCEPTIONS: Final = select(HoursException).where(among_these(col(HoursException.venue_id))).order_by("on_date", "id")
-_AMENITIES: Final = select(VenueAmenity).where(among_these(col(VenueAmenity.venue_id)))
-_LINKS: Final = select(VenueLink).where(among_these(col(VenueLink.venue_id)))
-_ORIGINS: Final = (
-    select(FieldSource, Source.name)
-    .join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
-    .where(among_these(col(FieldSource.venue_id)))
-)
 _IMPORTS_LOCK: Final = 7_320_001  # Must differ from every other advisory lock key in this app.
 
 
@@ -176,29 +164,21 @@ def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = Tru
 
 def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
     """Fill in the values that are stored in other tables than `venue`."""
-    if not stored:
-        return
-    ids = list(stored)
-    these = {"these": ids}
-    plain = [venue_id for venue_id, venue in stored.items() if not venue.values.get("hours")]
-    for row in session.exec(_INTERVALS, params={"these": plain}):
-        stored[row.venue_id].values.setdefault("hours", []).append([row.day, row.opens, row.closes])
-    for row in session.exec(_EXCEPTIONS, params=these):
-        hours = DateHours(row.on_date, row.opens, row.closes, row.label or "", is_unknown=row.is_unknown)
-        (entry,) = exceptions_value([hours])
-        stored[row.venue_id].values["hours_exceptions"].append(entry)
-    for venue_id, periods in price_periods.told(session, ids).items():
-        stored[venue_id].values["price_periods"] = periods_value(periods)
-    for row in session.exec(_AMENITIES, params=these):
-        stored[row.venue_id].values["amenities"][row.amenity] = row.is_available
-    for row in session.exec(_LINKS, params=these):
-        stored[row.venue_id].values[row.kind] = row.url
-    for venue_id, photos in venue_photos.shown(session, ids).items():
-        stored[venue_id].values["photos"] = photos
-    for row, source in session.exec(_ORIGINS, params=these):
-        stored[row.venue_id].origins[row.field] = Origin(
-            row.kind, row.source_id, row.observed_on, trust_of(source or "")
-        )
+    for parts in venue_parts.all_parts(session, list(stored)) if stored else ():
+        venue = stored[parts.venue_id]
+        if parts.openings and not venue.values.get("hours"):
+            venue.values["hours"] = parts.openings
+        for *entry, is_unknown in parts.dates or ():
+            venue.values["hours_exceptions"].append([*entry, True] if is_unknown else entry)
+        if parts.prices:
+            venue.values["price_periods"] = sorted(parts.prices, key=repr)
+        if parts.photos:
+            venue.values["photos"] = parts.photos
+        venue.values["amenities"].update(parts.amenities or {})
+        venue.values.update(parts.links or {})
+        for name, kind, source_id, day, source in parts.origins or ():
+            held = date.fromisoformat(day) if day else None
+            venue.origins[name] = Origin(kind, source_id, held, trust_of(source or ""))
 
 
 def places(session: Session, keys: Collection[tuple[str, str]]) -> dict[tuple[str, str], Place]:
