@@ -41,6 +41,7 @@ from bowling_app.venues.rules.price_periods import weekdays_of
 from bowling_app.venues.schemas.price_headlines import price_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
+from tests.counting import statements
 from tests.factories import a_game_score, a_price_observation, a_source, a_user, a_venue
 from tests.shared_rows import shared_venue
 
@@ -110,6 +111,16 @@ def test_answers_on_access_come_back_as_they_were_chosen(uow: UnitOfWork, venue:
     assert [choice.label for choice in fields["access_ball_ramp"].choices] == ["Not known", "Yes", "No"]
     save(uow, venue, "access", {**form, "access_ball_ramp": ""})
     assert venue.access_ball_ramp is None
+
+
+def test_an_edit_reads_the_venue_once_before_it_and_once_after(uow: UnitOfWork, venue: Venue):
+    venue_id, version = venue.id, shown(uow, venue, "facts").version
+    draft = EditDraft("facts", {"lanes": "32"}, version)
+    with statements(uow) as seen:
+        outcome = save_own_venue(uow, PAT, venue_id=venue_id, draft=draft)
+    assert [each.after for each in outcome.differences] == ["32"]
+    assert len([each for each in seen if "opening_interval" in each]) == 2
+    assert len(seen) <= 11
 
 
 def test_special_dates_come_back_as_they_were_typed(uow: UnitOfWork, venue: Venue):

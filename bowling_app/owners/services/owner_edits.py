@@ -42,7 +42,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.services.waiting_prices import prices_to_review
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
-from bowling_app.venues.queries import claims, venue_parts
+from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.opening.values import beside_seasons, opens_in_another, week_of
@@ -101,20 +101,20 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     TooSoon."""
     require_user(actor)
     count_change(actor, uow)
-    venue = hold_venue(uow, venue_id)
-    role = require_keeper(actor, claims.managers(uow.session, venue.id))
+    venue_id = hold_venue(uow, venue_id).id
+    role = require_keeper(actor, claims.managers(uow.session, venue_id))
     if (tab := draft.tab) not in TABS:
         raise NotFound(_("Page not found"))
-    today = venue_parts.local_day(uow.session, venue.id, clock.now())
-    present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    stored = imports.stored_venues(uow.session, [venue_id])[venue_id]
+    today, present = stored.day(clock.now()), stored.values
     is_stale = (now := version_of(present, tab, today)) != draft.version
     there = _there(present, draft.form, today)
     said = _with_seasons(said_in(tab, draft.form, today, there), present, today)
     if is_stale or (there.passed and not draft.skips_passed):
         days = tuple(day_as(day, "yMMMd") for day in there.passed)
         return EditOutcome(differences(_against(present, said)), now, is_conflict=is_stale, passed=days)
-    changes = edit_venue_fields(uow, venue.id, said, Editor(actor.name, role, _REASONS[role]))
-    after = imports.stored_venues(uow.session, [venue.id])[venue.id].values
+    changes = edit_venue_fields(uow, venue_id, said, Editor(actor.name, role, _REASONS[role]), stored)
+    after = imports.stored_venues(uow.session, [venue_id])[venue_id].values
     return EditOutcome(differences({name: list(pair) for name, pair in changes.items()}), version_of(after, tab, today))
 
 

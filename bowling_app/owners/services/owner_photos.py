@@ -21,6 +21,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import claims, venue_photos
 from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.queries.venue_parts import time_zone
 from bowling_app.venues.rules.venue_photos import (
     KEPT_DAYS,
@@ -55,7 +56,7 @@ def begin_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | 
     """The key under which the actor may store a venue photo now. Uploads are limited because re-encoding them costs CPU
     time."""
     user_id = require_user(actor)
-    _require_room(_photos(_held(uow, actor, venue_id)[1]))
+    _require_room(_photos(_held(uow, actor, venue_id)[1].values))
     if refusal := slow_down(uow, limit_key(uow, "venue-photo", user_id), UPLOADS_PER_HOUR):
         return refusal
     return new_venue_key(venue_id)
@@ -64,7 +65,7 @@ def begin_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | 
 def list_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> OwnPhotos:
     """The photos of a venue that the actor may change, and those that can be put back."""
     require_user(actor)
-    return own_photos(uow, venue_id, _held(uow, actor, venue_id)[1])
+    return own_photos(uow, venue_id, _held(uow, actor, venue_id)[1].values)
 
 
 def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewPhoto) -> OwnPhotos:
@@ -72,8 +73,8 @@ def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewP
     user_id = require_user(actor)
     if not photo.key.startswith(venue_key(venue_id)):
         raise Forbidden(_("This photo is of another venue."))
-    editor, values = _held(uow, actor, venue_id)
-    photos = _photos(values)
+    editor, held = _held(uow, actor, venue_id)
+    photos = _photos(held.values)
     _require_room(photos)
     if venue_photos.sent_before(uow.session, venue_id, photo.hash):
         raise Conflict(_(SENT_BEFORE))
@@ -91,7 +92,7 @@ def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewP
     )
     uow.session.add(row)
     uow.session.flush()  # Trigger the database's checks now, while the files can still be removed.
-    return _put(uow, venue_id, [*photos, [photo.key, photo.width, photo.height, alt]], editor)
+    return _put(uow, held, [*photos, [photo.key, photo.width, photo.height, alt]], editor)
 
 
 def describe_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: SeenPhoto, alt: str) -> OwnPhotos:
@@ -119,9 +120,9 @@ def choose_venue_cover(uow: UnitOfWork, actor: Actor, *, venue_id: str, seen: Se
     """Make this photo the cover: it appears at the top of the venue's page and wherever the venue has one picture."""
     require_user(actor)
     count_change(actor, uow)
-    editor, values = _held(uow, actor, venue_id)
-    _require_shown(values, seen)
-    edit_venue_fields(uow, venue_id, {"cover_image_url": photo_address(seen.key)}, editor)
+    editor, held = _held(uow, actor, venue_id)
+    _require_shown(held.values, seen)
+    edit_venue_fields(uow, venue_id, {"cover_image_url": photo_address(seen.key)}, editor, held)
     return _own(uow, venue_id)
 
 
@@ -129,8 +130,8 @@ def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: st
     """Restore a recently removed photo, after the present ones. Raises Conflict where the same file was sent again."""
     require_user(actor)
     count_change(actor, uow)
-    editor, values = _held(uow, actor, venue_id)
-    photos = _photos(values)
+    editor, held = _held(uow, actor, venue_id)
+    photos = _photos(held.values)
     row = venue_photos.with_key(uow.session, key)
     if row is None or row.venue_id != venue_id:
         raise NotFound(_(NO_PHOTO))
@@ -139,7 +140,7 @@ def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: st
     _require_room(photos)
     if venue_photos.sent_before(uow.session, venue_id, row.file_hash):
         raise Conflict(_(SENT_BEFORE))
-    return _put(uow, venue_id, [*photos, [row.key, row.width, row.height, row.alt_text]], editor)
+    return _put(uow, held, [*photos, [row.key, row.width, row.height, row.alt_text]], editor)
 
 
 def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
@@ -181,30 +182,26 @@ def _change(
     uow: UnitOfWork, actor: Actor, venue_id: str, seen: SeenPhoto, change: Callable[[Photos], Sequence[Any]]
 ) -> OwnPhotos:
     count_change(actor, uow)
-    editor, values = _held(uow, actor, venue_id)
-    _require_shown(values, seen)
-    return _put(uow, venue_id, change(_photos(values)), editor)
+    editor, held = _held(uow, actor, venue_id)
+    _require_shown(held.values, seen)
+    return _put(uow, held, change(_photos(held.values)), editor)
 
 
-def _held(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Editor, Values]:
-    """The actor as an editor of the venue, and the venue's values; both locked until the transaction ends."""
+def _held(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Editor, StoredVenue]:
+    """The actor as an editor of the venue, and the venue as it is stored; both locked until the transaction ends."""
     venue = hold_venue(uow, venue_id)
     role = require_keeper(actor, claims.managers(uow.session, venue.id))
     reason = "Edited by the venue" if role == "owner" else "Edited by an admin"
-    return Editor(actor.name, role, reason), _values(uow, venue.id)
+    return Editor(actor.name, role, reason), imports.stored_venues(uow.session, [venue.id])[venue.id]
 
 
-def _put(uow: UnitOfWork, venue_id: str, photos: Sequence[Any], editor: Editor) -> OwnPhotos:
-    edit_venue_fields(uow, venue_id, {"photos": photos}, editor)
-    return _own(uow, venue_id)
+def _put(uow: UnitOfWork, held: StoredVenue, photos: Sequence[Any], editor: Editor) -> OwnPhotos:
+    edit_venue_fields(uow, held.venue_id, {"photos": photos}, editor, held)
+    return _own(uow, held.venue_id)
 
 
 def _own(uow: UnitOfWork, venue_id: str) -> OwnPhotos:
-    return own_photos(uow, venue_id, _values(uow, venue_id))
-
-
-def _values(uow: UnitOfWork, venue_id: str) -> Values:
-    return imports.stored_venues(uow.session, [venue_id])[venue_id].values
+    return own_photos(uow, venue_id, imports.stored_venues(uow.session, [venue_id])[venue_id].values)
 
 
 def _photos(values: Values) -> Photos:

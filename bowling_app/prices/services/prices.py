@@ -197,7 +197,7 @@ def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, act
     if (is_empty or is_agreed) and may_write(origin, row.paid_on, None, is_empty=is_empty):
         reason = "A visitor paid this price"
         editor = Editor(actor.name, "visitor", reason, action="price", observed_on=row.paid_on)
-        edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor)
+        edit_venue_fields(uow, row.venue_id, {field: f"{row.amount:.2f}"}, editor, stored)
 
 
 def observation_of(row: PriceObservation, venue: Venue, *, is_applied: bool = False) -> Observation:

@@ -41,7 +41,7 @@ def take_back(uow: UnitOfWork, row: FactAnswer, settled_at: datetime, by: str) -
     if not is_by_answers and not _is_told_by(uow, row, name, settled_at):
         return False  # Somebody has said the same since.
     editor = Editor(by, "admin", "Undoes answers of visitors", "revert", told=[])
-    changes = edit_venue_fields(uow, row.venue_id, {name: before}, editor)
+    changes = edit_venue_fields(uow, row.venue_id, {name: before}, editor, stored)
     # Amenities of which others have spoken since stay their word.
     kept = {"amenities"} if found and entry is not found[0] else set[str]()
     _tell_as_before(uow, row.venue_id, changes.keys() - kept, entry if is_by_answers else None)

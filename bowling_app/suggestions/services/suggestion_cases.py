@@ -44,7 +44,6 @@ from bowling_app.suggestions.services.venue_corrections import changed_week, wit
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
-from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.rules.whereabouts import is_middle, relocated
 from bowling_app.venues.services.participation import listed_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
@@ -205,13 +204,12 @@ def _apply(
         before, after = row.changes["hours"]
         taken["hours"] = changed_week(before, after, present.values.get("hours"))
     if present:
-        today = venue_parts.local_day(uow.session, venue_id, clock.now())
-        corrections = with_whole_week(corrections, present.values, today)
+        corrections = with_whole_week(corrections, present.values, present.day(clock.now()))
     taken |= corrections
     if not taken:
         raise Invalid("Fields: choose at least one to take over.", field="fields")
     values = relocated(present.values, taken) if present else taken
-    changes = edit_venue_fields(uow, venue_id, values, editor)
+    changes = edit_venue_fields(uow, venue_id, values, editor, present)
     if present and "position" in changes and is_middle({**present.values, **values}):
         forget_position_source(uow, venue_id)
 

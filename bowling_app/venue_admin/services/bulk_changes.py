@@ -54,7 +54,7 @@ def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: s
     reason = words or f"Changed with {count_of(len(changing), 'venue', 'venues')}"
     editor = Editor(actor.name, "admin", reason, action="bulk", batch=made.id, words=words, told=[])
     for venue_id in changing:
-        edit_venue_fields(uow, venue_id, order.said, editor)
+        edit_venue_fields(uow, venue_id, order.said, editor, stored[venue_id])
     record_origins(uow, editor)
     return f"{order.what}: {count_of(len(changing), 'venue', 'venues')} changed."
 

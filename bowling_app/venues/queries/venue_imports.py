@@ -3,12 +3,14 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from operator import itemgetter
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 import sqlalchemy
 from sqlalchemy import delete, func, text, tuple_, update
+from sqlalchemy.orm.util import identity_key
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import add_rows, among, among_these, in_lock_order, put_rows
@@ -27,7 +29,7 @@ from bowling_app.venues.rules.venue_values import WEEK_KEY, Values, plain_value
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
     Venue.id, Venue.successor_id, Venue.latitude, Venue.longitude, Venue.hours_known, Venue.hours_beyond, Place.name,
-    Place.state,
+    Place.state, Place.time_zone,
 )))  # fmt: skip
 _STORED: Final = (
     sqlalchemy.select(*_PLACED, *(col(getattr(Venue, name)) for name in COLUMNS))
@@ -62,8 +64,13 @@ class StoredVenue:
 
     venue_id: str
     successor_id: str | None
+    time_zone: str
     values: Values
     origins: dict[str, Origin] = field(default_factory=dict[str, Origin])
+
+    def day(self, at: datetime) -> date:
+        """The day that the clocks of the venue show at that moment."""
+        return at.astimezone(ZoneInfo(self.time_zone)).date()
 
 
 def has_tables(session: Session) -> bool:
@@ -153,11 +160,11 @@ def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = Tru
     """The venues of those ids with all their fields, held until the transaction ends unless told."""
     stored: dict[str, StoredVenue] = {}
     for row in session.connection().execute(_HELD if is_held else _STORED, {"these": list(ids)}):
-        venue_id, successor, latitude, longitude, hours_known, beyond, city, state, *rest = tuple(row)
+        venue_id, successor, latitude, longitude, hours_known, beyond, city, state, zone, *rest = tuple(row)
         values: Values = {name: plain_value(value) for name, value in zip(COLUMNS, rest, strict=True)}
         values |= {"place": place_value(city, state), "position": [latitude, longitude], "amenities": {}}
         values |= {"hours_exceptions": []} | ({"hours": beyond[WEEK_KEY] if beyond else []} if hours_known else {})
-        stored[venue_id] = StoredVenue(venue_id, successor, values)
+        stored[venue_id] = StoredVenue(venue_id, successor, zone, values)
     _add_parts(session, stored)
     return stored
 
@@ -195,6 +202,12 @@ def taken_ids(session: Session, ids: Collection[str]) -> set[str]:
 def change_venue(session: Session, venue_id: str, columns: Mapping[str, Any]) -> None:
     """Set columns of one venue."""
     session.connection().execute(update(Venue).where(col(Venue.id) == venue_id).values(**columns))
+
+
+def forget_row(session: Session, venue_id: str) -> None:
+    """Let code that holds the row of a venue see what was written since: it is read again if somebody looks at it."""
+    if (row := session.identity_map.get(identity_key(Venue, venue_id))) is not None:
+        session.expire(row)
 
 
 def clear_parts(

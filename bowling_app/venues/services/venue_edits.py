@@ -19,7 +19,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
-from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.models.venue import HoursException, OpeningInterval, VenueAmenity
 from bowling_app.venues.queries import field_sources, price_periods, venue_parts, venue_photos
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import StoredVenue
@@ -63,16 +63,18 @@ class Editor:
     """Of a change of many venues: collects where their fields are from, for `record_origins` to write in one go."""
 
 
-def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor) -> Changes:
+def edit_venue_fields(
+    uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], editor: Editor, present: StoredVenue | None = None
+) -> Changes:
     """Write changes to a venue; returns the fields that changed, before and after.
 
     The calling operation decides who may change what. Values are checked here, so an invalid one raises Invalid and
     nothing is written. `amenities` names only those that change; null makes one unknown. The published prices follow
     from `price_periods` and `hours`, and the cover from `photos` if its photo was removed. New hours replace the hours
     text of a source. Details of access follow their answers. Managers are told when others close the venue or open it
-    again. It is locked until the transaction ends.
+    again. It is locked until the transaction ends; `present` is what a caller that has locked it has read of it.
     """
-    stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
+    stored = present or queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
         raise NotFound(_(VENUE_NOT_FOUND))
     if stored.successor_id is not None:
@@ -188,8 +190,7 @@ def _write(
                    reason=editor.reason or None, batch=editor.batch, changes=logged, at=now)
     )  # fmt: skip
     session.flush()
-    if (row := session.get(Venue, venue_id)) is not None:
-        session.refresh(row)  # Code that holds the row sees the new values.
+    queries.forget_row(session, venue_id)
     # An owner may do this all day: it then concerns this venue and the lists that show it.
     notifications.directory_changed(session, venue_id if editor.kind == "owner" else "")
 

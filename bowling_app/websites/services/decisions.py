@@ -103,7 +103,7 @@ def _take_over(uow: UnitOfWork, actor: Actor, row: WebsiteFinding, *, only_news:
     source_id = _source(uow)
     reason = one_line(f"{url}: \u201c{sentence}\u201d", _LONGEST_REASON)
     editor = Editor(actor.name, "import", reason, action="website", observed_on=row.seen_on, source_id=source_id)
-    edit_venue_fields(uow, row.venue_id, changes, editor)
+    edit_venue_fields(uow, row.venue_id, changes, editor, stored)
     record = {"source_id": source_id, "external_id": row.venue_id, "venue_id": row.venue_id, "url": url}
     venue_imports.put_records(uow.session, [record | {"checksum": "", "imported_at": clock.now()}])
     _settle(actor, row, "accepted")
