@@ -23,6 +23,7 @@ from bowling_app import tables as tables  # Statements of one feature name the t
 from bowling_app.accounts.services.providers.chosen import identity_provider
 from bowling_app.platform.database import embedded_postgres, unit_of_work
 from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.prepared import keep_prepared
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import drawn_pace
 from bowling_app.platform.http.drawn_pace import MADE_PER_SECOND, MOST_MADE
@@ -54,6 +55,7 @@ __all__ = [
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"
 PREPARED = ROOT / ".build" / "tests"
+MOST_PREPARED = 1000  # Tests send more kinds of statements than a server, over one connection.
 NO_DATABASE = "postgresql://this-test-asked-for-no-database.invalid/none"
 
 
@@ -199,6 +201,7 @@ def worker_database(database_server: URL, worker_id: str) -> URL:
 def worker_engine(worker_database: URL) -> Generator[Engine, None, None]:
     """The engine of this worker. It outlives a test, and with it what SQLAlchemy and the server have prepared."""
     kept = create_engine(worker_database, hide_parameters=True, connect_args=database.LIMITS)
+    keep_prepared(kept, MOST_PREPARED)
     yield kept
     kept.dispose()
 

@@ -69,7 +69,7 @@ def _merge(session: Session, table: type[SQLModel], rows: Rows, action: sql.Comp
 
 def _merge_many(session: Session, table: type[SQLModel], rows: Rows, action: sql.Composable) -> None:
     """By way of a table of their own, since COPY itself cannot overwrite. For a few rows that takes longer than the
-    rows, and a connection forgets what it has prepared whenever it drops a table."""
+    rows."""
     name = f"incoming_{_name(table)}"
     incoming, target, names = sql.Identifier(name), sql.Identifier(_name(table)), _listed(list(rows[0]))
     cursor = _cursor(session)

@@ -10,14 +10,11 @@ from sqlalchemy.pool import QueuePool
 
 from bowling_app.platform.database import embedded_postgres
 from bowling_app.platform.database.given_up import watch
+from bowling_app.platform.database.prepared import keep_prepared
 from bowling_app.settings import settings
 
 QUEUE_SECONDS = 4
 """How long a caller waits until one of the connections is free. A waiting caller holds a thread that others need."""
-
-_SEEN_BEFORE = 1
-"""A statement is prepared when a connection gets it a second time, not a sixth: to read and plan it anew took a tenth
-of the time of a page."""
 
 LIMITS: Final = {
     "connect_timeout": 4,
@@ -80,8 +77,9 @@ def _engine() -> Engine:
         pool_timeout=QUEUE_SECONDS,
         pool_pre_ping=True,
         hide_parameters=True,  # Errors come without the values of the statement: they may be what no log may hold.
-        connect_args={**LIMITS, "prepare_threshold": _SEEN_BEFORE},
+        connect_args=LIMITS,
     )
+    keep_prepared(made)
     watch(made)
     return made
 
