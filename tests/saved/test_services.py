@@ -27,6 +27,7 @@ from bowling_app.saved.services.saved_pages import load_saved
 from bowling_app.saved.services.saved_records import list_saved_records
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
+from tests.counting import statements
 from tests.factories import a_place, a_user, a_venue
 
 HERE = SavedOrder("distance", 30.2672, -97.7431)  # The middle of Austin.
@@ -258,3 +259,10 @@ class TestList:
 def test_an_order_that_makes_no_sense_is_refused(values: tuple[Any, ...], message: str) -> None:
     with pytest.raises(Invalid, match=message):
         SavedOrder(*values)
+
+
+def test_whoever_saves_an_alley_is_read_once(uow: UnitOfWork, user: Actor) -> None:
+    venue_id = a_venue(uow).id
+    with statements(uow) as seen:
+        save_alley(uow, user, venue_id=venue_id)
+    assert len([each for each in seen if "FROM app_user" in each]) == 1
