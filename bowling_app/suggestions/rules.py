@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
-from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
@@ -33,7 +33,7 @@ _SAME_VENUE: Final = FormField(
     hint="Or its id, such as sunset-lanes-austin-tx",
 )  # fmt: skip
 QUESTION: Final = Form("suggestion-question", (replace(_ANSWER, label="What should they tell us?"),), FormWords("Ask"))
-ANSWER: Final = Form("suggestion-answer", (_ANSWER,), FormWords("Send the answer"))
+ANSWER: Final = Form("suggestion-answer", (_ANSWER,), FormWords("Send the answer"), needs_account=True)
 REJECTION: Final = Form("suggestion-rejection", (_REASON,), FormWords("Reject"))
 MERGE: Final = Form("suggestion-merge", (_SAME_VENUE,), FormWords("Merge", busy="Merging..."))
 MOST_TURNS: Final[Count] = 20
@@ -54,6 +54,8 @@ THANKS_PATH: Final = f"{SUGGEST_PATH}/sent"
 ADMIN_PATH: Final = "/admin/location-suggestions"
 """Where admins decide about suggestions."""
 MINE_PATH: Final = "/account/suggestions"
+WITHDRAW: Final = (Hidden("withdraw", "yes"),)
+SURE_TO_WITHDRAW: Final = N_("Take it back for good?")
 
 _OPTIONAL: Final = N_("(optional)")
 _REQUIRED: Final = N_("(required)")
@@ -170,6 +172,11 @@ def is_of_hours(name: str) -> bool:
 def is_of_amenities(name: str) -> bool:
     """Whether it is the question about an amenity."""
     return name in _ANSWERS
+
+
+def own_path(suggestion_id: str) -> str:
+    """The page about one suggestion of one's own, on which one answers and takes it back without scripts."""
+    return f"{MINE_PATH}/{suggestion_id}"
 
 
 def correction_path(venue_id: str) -> str:

@@ -1019,6 +1019,7 @@ TABLE: Final = (
     everybody(suggestion_forms.load_edit_form, of_the_venue),
     everybody(suggestion_forms.load_correction_thanks, of_the_venue),
     everybody(suggestion_pages.my_suggestions),
+    Row(suggestion_pages.my_suggestion, (MAY, NotFound, MAY, NotFound), suggested()),
     only_admins(suggestion_pages.load_suggestion_cases),
     everybody(missing.load_not_found),
     everybody(missing.load_gone, lambda _: {"message": "This is gone", "instead": ""}),

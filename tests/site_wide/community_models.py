@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, EmbedSnippet, GamePage, ScoreFormPage
@@ -10,7 +11,11 @@ from bowling_app.suggestions.schemas.suggestion_page import (
     EditField,
     EditForm,
     EditGroup,
+    Message,
+    MySuggestion,
+    MySuggestions,
     SuggestForm,
+    SuggestionRow,
     Thanks,
 )
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
@@ -66,6 +71,30 @@ def a_suggest_form(**changes: object) -> SuggestForm:
         states=(Option("", "Choose a state"), Option("TX", "Texas")),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def _a_suggestion(words: str) -> SuggestionRow:
+    """One about which we have asked something."""
+    return SuggestionRow(
+        id="one", kind="Correction", title=words, href=VENUE, place="Austin, TX", status="needs_info",
+        status_text="We have a question", when="Nov 20, 2026", reason="",
+        differences=(Difference("phone", "Phone", words, "(512) 555-0142"),), details=(),
+        messages=(Message("We", words, "Nov 21, 2026"),), can_answer=True, can_withdraw=True, wants_credit=False,
+        path="/account/suggestions/one",
+    )  # fmt: skip
+
+
+def own_suggestions(words: str) -> MySuggestions:
+    return MySuggestions(
+        heading="Your suggestions", empty="", rows=(_a_suggestion(words),), pager=Pager(), is_signed_in=True, said=words
+    )
+
+
+def an_own_suggestion(words: str) -> MySuggestion:
+    return MySuggestion(
+        heading=words, introduction="Correction", crumbs=_CRUMBS, path="/account/suggestions/one",
+        back=Link("Your suggestions", "/account/suggestions"), row=_a_suggestion(words),
+    )  # fmt: skip
 
 
 def thanks() -> Thanks:

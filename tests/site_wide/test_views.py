@@ -84,6 +84,7 @@ from bowling_app.site.schemas.home_page import HomeView
 from bowling_app.suggestions.pages.correction import edit_view
 from bowling_app.suggestions.pages.missing import suggest_view
 from bowling_app.suggestions.pages.own import own_view
+from bowling_app.suggestions.pages.own_suggestion import own_suggestion_view
 from bowling_app.suggestions.pages.thanks import thanks_view
 from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm, Thanks
 from bowling_app.venue_page.pages.view import venue_view
@@ -237,7 +238,9 @@ PAGES = {
     "thanks for a suggestion": (thanks_view, people.thanks()),
     "correction": (edit_view, people.an_edit_form()),
     "correction of a hostile venue": (edit_view, people.an_edit_form(heading=HOSTILE, hours_now=HOSTILE)),
-    "own suggestions": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
+    "own suggestions": (own_view, people.own_suggestions(HOSTILE)),
+    "own suggestions of a visitor": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
+    "own suggestion": (own_suggestion_view, people.an_own_suggestion(HOSTILE)),
     "saved alleys": (saved_view, SavedPage()),
     "ballot with hostile texts": (ballot_view, listing.a_ballot(HOSTILE)),
     "new ballot on hostile venues": (new_ballot_view, listing.a_new_ballot(HOSTILE)),

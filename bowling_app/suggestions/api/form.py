@@ -1,4 +1,4 @@
-"""Taking the forms that name a missing venue and that correct one."""
+"""Taking the forms that name a missing venue and correct one, and what a person does with their own suggestions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,12 +8,23 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.documents.sent_forms import by_their_name
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
+from bowling_app.platform.kit.forms import SURE
 from bowling_app.platform.kit.refusals import Refusal
 from bowling_app.platform.language.messages import _
-from bowling_app.suggestions.rules import CORRECTION_FORM, THANKS_PATH, correction_path, corrections_in
+from bowling_app.suggestions.rules import (
+    ANSWER,
+    CORRECTION_FORM,
+    MINE_PATH,
+    SURE_TO_WITHDRAW,
+    THANKS_PATH,
+    WITHDRAW,
+    correction_path,
+    corrections_in,
+)
 from bowling_app.suggestions.schemas.suggestions import ONE_OF_THESE, DuplicatesFound, MissingVenue, Remarks
+from bowling_app.suggestions.services.suggestion_pages import SAID
 from bowling_app.suggestions.services.venue_corrections import review_edit, suggest_edit
-from bowling_app.suggestions.services.venue_suggestions import suggest_venue
+from bowling_app.suggestions.services.venue_suggestions import answer_suggestion, suggest_venue, withdraw_suggestion
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 _NONE: Final = "noneOfThese"
@@ -47,6 +58,23 @@ def take_correction(sent: Sent) -> Outcome:
     if isinstance(outcome, Refusal):
         return outcome
     return Done(f"{correction_path(venue_id)}/sent", follow=True)
+
+
+def take_own(sent: Sent) -> Outcome:
+    """Answer what was asked about a suggestion of one's own, or take it back once somebody is sure."""
+    suggestion_id = str(sent.arguments["suggestion_id"])
+    if not sent.text(WITHDRAW[0].name):
+        perform(sent.token, answer_suggestion, suggestion_id=suggestion_id, text=sent.text(ANSWER.fields[0].name))
+        return _own_done("answered")
+    if not sent.text(SURE):  # A script has asked already.
+        carried = (*WITHDRAW, Hidden(SURE, "yes"))
+        return Question(_(SURE_TO_WITHDRAW), (), carried, send=_("Yes"), back=_("No"))
+    perform(sent.token, withdraw_suggestion, suggestion_id=suggestion_id)
+    return _own_done("withdrawn")
+
+
+def _own_done(what: str) -> Done:
+    return Done(MINE_PATH, _(SAID[what]), f"{MINE_PATH}?done={what}")
 
 
 def remarks_in(sent: Sent) -> Remarks:

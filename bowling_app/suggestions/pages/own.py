@@ -8,17 +8,15 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, each, when
-from bowling_app.platform.web.forms.words_form import words_form
+from bowling_app.platform.web.forms.declared import form_opener, sent_before
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.me import MeState
-from bowling_app.platform.web.shell.personal import personal_part
-from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.api_forms import act_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.shell.personal import please_sign_in
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
-from bowling_app.suggestions.rules import ANSWER, MINE_PATH, SUGGEST_PATH
+from bowling_app.suggestions.rules import ANSWER, MINE_PATH, SUGGEST_PATH, SURE_TO_WITHDRAW, WITHDRAW
 from bowling_app.suggestions.schemas.suggestion_page import Message, MySuggestions, SuggestionRow
 from bowling_app.suggestions.seo import my_suggestions_head
 from bowling_app.suggestions.services.suggestion_pages import my_suggestions
@@ -27,8 +25,7 @@ _HEADING: Final = "own-suggestions"
 
 
 def own_view(view: MySuggestions) -> rx.Component:
-    """The user's suggestions; visitors are asked to sign in. The static document knows no user and shows that it is
-    loading."""
+    """The user's suggestions; visitors are asked to sign in."""
     return rx.el.div(
         breadcrumbs((Link(_("Home"), "/"), Link(_("My Account"), "/account"), Link(_("Suggestions"), MINE_PATH))),
         rx.el.h1(
@@ -37,19 +34,16 @@ def own_view(view: MySuggestions) -> rx.Component:
             class_name="mt-3 text-3xl focus:outline-none sm:text-4xl",
             custom_attrs={"tabIndex": -1},
         ),
-        personal_part(lambda: _live(view)),
+        when(view.is_signed_in, lambda: _own(view), lambda: please_sign_in(view.empty, MINE_PATH)),
         class_name=f"{CONTAINER} pt-6 sm:pt-8",
     )
 
 
-def _live(view: MySuggestions) -> rx.Component:
+def _own(view: MySuggestions) -> rx.Component:
     return rx.el.div(
+        sent_before(view.said),
         when(view.empty, lambda: rx.el.p(view.empty, class_name="text-lg")),
-        when(
-            MeState.me,
-            lambda: rx.el.div(button_link(_("Suggest a venue"), SUGGEST_PATH), class_name="mt-4"),
-            lambda: sign_in_button(_("Sign In"), f"{PRIMARY_BUTTON} mt-5"),
-        ),
+        rx.el.div(button_link(_("Suggest a venue"), SUGGEST_PATH), class_name="mt-4"),
         when(view.rows, lambda: rx.el.ul(each(view.rows, _row), class_name="mt-6 grid gap-4")),
         pager(view.pager),
         class_name="mt-4 min-h-[50vh]",
@@ -59,6 +53,17 @@ def _live(view: MySuggestions) -> rx.Component:
 def _row(row: SuggestionRow) -> rx.Component:
     return rx.el.li(
         _title_and_status(row),
+        said_of(row),
+        when(row.can_answer, lambda: rx.el.div(_answer(row), class_name="mt-4 max-w-2xl")),
+        when(row.can_withdraw, lambda: rx.el.div(_withdrawal(row), class_name="mt-3")),
+        key=row.id,
+        class_name="rounded-xl border border-line bg-surface p-5 sm:p-6",
+    )
+
+
+def said_of(row: SuggestionRow) -> rx.Component:
+    """What somebody suggested, and what was asked and answered about it."""
+    return rx.fragment(
         when(row.reason, lambda: rx.el.p(row.reason, class_name="mt-3 rounded-lg bg-sunken px-3.5 py-2.5")),
         when(row.differences, lambda: rx.el.dl(each(row.differences, _difference), class_name="mt-4 grid gap-3")),
         when(row.details, lambda: rx.el.dl(each(row.details, _detail), class_name="mt-4 grid gap-1")),
@@ -68,10 +73,6 @@ def _row(row: SuggestionRow) -> rx.Component:
                 each(row.messages, _message), class_name="mt-4 grid gap-3 border-l-2 border-maple-deep pl-4"
             ),
         ),
-        when(row.can_answer, lambda: rx.el.div(_answer(row), class_name="mt-4 max-w-2xl")),
-        when(row.can_withdraw, lambda: rx.el.div(_withdrawal(row), class_name="mt-3")),
-        key=row.id,
-        class_name="rounded-xl border border-line bg-surface p-5 sm:p-6",
     )
 
 
@@ -94,27 +95,31 @@ def _title_and_status(row: SuggestionRow) -> rx.Component:
             ),
             class_name="min-w-0",
         ),
-        rx.el.p(
-            row.status_text,
-            class_name="shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink",
-            custom_attrs={"data-status": row.status},
-        ),
+        standing(row),
         class_name="flex flex-wrap items-start justify-between gap-x-6 gap-y-2",
     )
 
 
+def standing(row: SuggestionRow) -> rx.Component:
+    """What has become of it."""
+    return rx.el.p(
+        row.status_text,
+        class_name="shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink",
+        custom_attrs={"data-status": row.status},
+    )
+
+
 def _answer(row: SuggestionRow) -> rx.Component:
-    return words_form(
-        ANSWER, f"/api/suggestions/{row.id}/answer", context=_("about {venue}", venue=row.title),
-        opens=_("Answer"), said=_("Your answer is sent."), then_focus=_HEADING,
-        on_done=OwnSuggestionsState.show_changes, open_class=SECONDARY_BUTTON,
+    return form_opener(
+        ANSWER, row.path, _("Answer"), context=_("about {venue}", venue=row.title), open_class=SECONDARY_BUTTON,
+        panel_class="basis-full", then_focus=_HEADING, on_done=OwnSuggestionsState.show_changes,
     )  # fmt: skip
 
 
 def _withdrawal(row: SuggestionRow) -> rx.Component:
-    return act_button(
-        _("Withdraw"), f"/api/suggestions/{row.id}/withdraw", context=_("the suggestion of {venue}", venue=row.title),
-        said=_("Your suggestion is withdrawn."), sure=_("Take it back for good?"), then_focus=_HEADING,
+    return post_button(
+        _("Withdraw"), row.path, WITHDRAW, context=_("the suggestion of {venue}", venue=row.title),
+        sure=_(SURE_TO_WITHDRAW), class_name=QUIET_BUTTON, then_focus=_HEADING,
         on_done=OwnSuggestionsState.show_changes,
     )  # fmt: skip
 
@@ -154,7 +159,12 @@ def _message(message: Message) -> rx.Component:
 
 
 OWN_SUGGESTIONS = Page(
-    route=MINE_PATH, load=my_suggestions, view=own_view, head=my_suggestions_head, query=("page",), kept=()
+    route=MINE_PATH,
+    load=my_suggestions,
+    view=own_view,
+    head=my_suggestions_head,
+    query=("page", "done"),
+    is_personal=True,
 )
 
 OwnSuggestionsState.page = OWN_SUGGESTIONS  # The view sends the state's events, so the state cannot name the page.

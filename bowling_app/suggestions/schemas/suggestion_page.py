@@ -41,6 +41,7 @@ class SuggestionRow:
     can_answer: bool
     can_withdraw: bool
     wants_credit: bool
+    path: str  # The page about it alone, for the person who made it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,21 @@ class MySuggestions:
     empty: str  # What to say without any; else empty.
     rows: tuple[SuggestionRow, ...]
     pager: Pager
+    is_signed_in: bool = False
+    said: str = ""  # "Your answer is sent."; empty before anything is done.
+
+
+@dataclass(frozen=True, slots=True)
+class MySuggestion:
+    """The page about one of them, with the form of the answer. `row` is None for a visitor."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str
+    back: Link
+    row: SuggestionRow | None = None
+    form: Filled = EMPTY
 
 
 @dataclass(frozen=True, slots=True)

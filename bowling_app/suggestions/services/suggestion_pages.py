@@ -13,7 +13,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import ANONYMOUS
-from bowling_app.platform.kit.links import Pager, TabLink
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text
@@ -22,8 +22,9 @@ from bowling_app.platform.web.admin.queue_asked import QueueAsked
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Told, Wanted
-from bowling_app.suggestions.rules import ADMIN_PATH, MINE_PATH, SUGGESTIONS_OF_A_PAGE
+from bowling_app.suggestions.rules import ADMIN_PATH, MINE_PATH, SUGGESTIONS_OF_A_PAGE, own_path
 from bowling_app.suggestions.schemas.suggestion_page import (
+    MySuggestion,
     MySuggestions,
     SuggestionCase,
     SuggestionCases,
@@ -32,9 +33,11 @@ from bowling_app.suggestions.schemas.suggestions import OPEN, MissingVenue, stat
 from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues_of_each
 from bowling_app.suggestions.services.suggestion_cases import only_fills_gaps
 from bowling_app.suggestions.services.suggestion_rows import suggestion_row
+from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
+from bowling_app.venues.schemas.listing_subject import home
 
 FIRST_STATUS: Final = "pending"
 """Which list admins see first."""
@@ -47,13 +50,17 @@ _TABS: Final = {
     "merged": "Merged",
 }
 _NO_LIST: Final = N_("This list has no such page")
+_HEADING: Final = N_("Your suggestions")
+_STRANGER: Final = N_("Sign in to see what became of your suggestions.")
+SAID: Final = {"answered": N_("Your answer is sent."), "withdrawn": N_("Your suggestion is withdrawn.")}
+"""What is said once a person has done it."""
 
 
-def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySuggestions:
-    """The actor's suggestions, the newest first; an invitation for a visitor."""
+def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "", done: str = "") -> MySuggestions:
+    """The actor's suggestions, the newest first; an invitation for a visitor. `done` names what they just did."""
     anyone(actor)
     if actor.user_id is None:
-        return MySuggestions(_("Your suggestions"), _("Sign in to see what became of your suggestions."), (), Pager())
+        return MySuggestions(_(_HEADING), _(_STRANGER), (), Pager())
     total = suggestions.count_of_person(uow.session, actor.user_id)
     pages = max(1, ceil(total / SUGGESTIONS_OF_A_PAGE))
     asked = page_number(page)
@@ -62,7 +69,7 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
     number = min(asked, pages)  # What was on a later page may be withdrawn.
     wanted = Wanted(SUGGESTIONS_OF_A_PAGE, user_id=actor.user_id, offset=(number - 1) * SUGGESTIONS_OF_A_PAGE)
     return MySuggestions(
-        heading=_("Your suggestions"),
+        heading=_(_HEADING),
         empty="" if total else _("No suggestions yet."),
         rows=tuple(map(suggestion_row, suggestions.page(uow.session, wanted))),
         pager=Pager(
@@ -70,7 +77,24 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
             previous=_address(number - 1) if number > 1 else "",
             next=_address(number + 1) if number < pages else "",
         ),
+        is_signed_in=True,
+        said=_(SAID.get(done, "")),
     )
+
+
+def my_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> MySuggestion:
+    """One suggestion of the actor's own; an invitation for a visitor."""
+    anyone(actor)
+    back, path = Link(_(_HEADING), MINE_PATH), own_path(suggestion_id)
+    crumbs = (home(), Link(_("My Account"), "/account"), back)
+    if actor.user_id is None:
+        return MySuggestion(_(_HEADING), _(_STRANGER), crumbs, path, back)
+    told = suggestions.told(uow.session, suggestion_id)
+    if told is None or told[0].user_id != actor.user_id:
+        raise NotFound(_(NO_SUGGESTION))
+    row = suggestion_row(told)
+    introduction = " · ".join(filter(None, (row.kind, row.place, row.when)))
+    return MySuggestion(row.title, introduction, (*crumbs, Link(row.title, path)), path, back, row)
 
 
 def _page_of(number: int, pages: int) -> str:

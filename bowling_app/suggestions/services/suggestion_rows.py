@@ -15,6 +15,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries.suggestions import Told
+from bowling_app.suggestions.rules import own_path
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
 from bowling_app.suggestions.schemas.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.venues.models.venue import Venue
@@ -64,6 +65,7 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _
         can_answer=row.status == "needs_info",
         can_withdraw=row.status in OPEN,
         wants_credit=row.wants_credit,
+        path=own_path(row.id),
     )
 
 
