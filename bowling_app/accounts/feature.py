@@ -5,7 +5,7 @@ from functools import partial
 from bowling_app.accounts.admin.users import AdminUsersState
 from bowling_app.accounts.api.account import account
 from bowling_app.accounts.api.auth import auth
-from bowling_app.accounts.api.leaving_forms import take_deletion, take_sign_out
+from bowling_app.accounts.api.leaving_forms import take_deletion, take_session, take_sign_out
 from bowling_app.accounts.api.mail_form import take_mails
 from bowling_app.accounts.api.password_forms import NOT_SAVED, take_password, take_password_removal
 from bowling_app.accounts.api.passwords import passwords
@@ -22,7 +22,7 @@ from bowling_app.accounts.api.sign_in_forms import (
 from bowling_app.accounts.jobs import delete_accounts_in_background
 from bowling_app.accounts.pages.leaving import DELETION, SIGN_OUT
 from bowling_app.accounts.pages.mails import MAILS
-from bowling_app.accounts.pages.page import AccountState
+from bowling_app.accounts.pages.page import ACCOUNT, AccountState
 from bowling_app.accounts.pages.password import PASSWORD, PASSWORD_REMOVAL
 from bowling_app.accounts.pages.photo import PHOTO, PHOTO_REMOVED
 from bowling_app.accounts.pages.profile import PROFILE
@@ -30,7 +30,7 @@ from bowling_app.accounts.pages.sign_in import CODE, PASSWORD_SIGN_IN, SIGN_IN, 
 from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
 from bowling_app.accounts.queries.sessions import end_restored
-from bowling_app.accounts.rules.leaving import DELETE_FORM, SIGN_OUT_FORM
+from bowling_app.accounts.rules.leaving import DELETE_FORM, SESSION_FORM, SIGN_OUT_FORM
 from bowling_app.accounts.rules.mail_form import MAILS_FORM
 from bowling_app.accounts.rules.password_forms import REMOVING, SAVING
 from bowling_app.accounts.rules.photo_form import PHOTO_FORM, PHOTO_REMOVAL
@@ -71,6 +71,7 @@ FEATURE = Feature(
         FormRoute(CODE, CODE_FORM, take_code, NOT_SIGNED_IN, is_for_own_pages=True),
         FormRoute(PASSWORD_SIGN_IN, PASSWORD_FORM, take_password_sign_in, NOT_SIGNED_IN, is_for_own_pages=True),
         FormRoute(SIGN_UP, SIGN_UP_FORM, partial(take_sign_up, following=CODE), NOT_SIGNED_IN, is_for_own_pages=True),
+        FormRoute(ACCOUNT, SESSION_FORM, take_session),
         FormRoute(SIGN_OUT, SIGN_OUT_FORM, take_sign_out, is_for_own_pages=True),
         FormRoute(DELETION, DELETE_FORM, take_deletion, is_for_own_pages=True),
         FormRoute(PASSWORD, SAVING["present"], take_password, NOT_SAVED, is_for_own_pages=True),

@@ -82,7 +82,7 @@ def test_the_document_knows_nobody_and_is_not_listed(plain_page: Page, site: Sit
     assert answer is not None
     assert answer.status == 200
     assert "noindex" in str(plain_page.locator('meta[name="robots"]').get_attribute("content"))
-    expect(plain_page.get_by_text("This page needs JavaScript")).to_be_visible()
+    expect(plain_page.get_by_text("Sign in to see your account.")).to_be_visible()
     expect(plain_page.get_by_role("link", name="Your password")).to_be_visible()
     expect(plain_page.get_by_role("main").get_by_text("Loading...")).to_be_hidden()
     assert "/account" not in plain_page.request.get(f"{site.url}/sitemap-1.xml").text()

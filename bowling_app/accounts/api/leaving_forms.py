@@ -1,11 +1,13 @@
-"""Leaving: the answers that take the session's cookie away."""
+"""Leaving: ending sessions, and the answers that take the cookie of this one away."""
 
 import logging
 from dataclasses import replace
 
 from bowling_app.accounts.jobs import finish_deletion
-from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH, GONE, LEFT
+from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
+from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH, ENDED, GONE, LEFT, OTHERS, SESSION
 from bowling_app.accounts.services.account_deletion import delete_account
+from bowling_app.accounts.services.sessions import end_other_sessions, end_session_by_id
 from bowling_app.accounts.services.sign_in import end_session
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
@@ -22,6 +24,17 @@ def take_sign_out(sent: Sent) -> Outcome:
     perform(sent.token, end_session)
     done = Done("/", _(LEFT), f"{SIGN_OUT_PATH}?done=left", is_anew=True, is_shared=True)
     return replace(done, cookies=ended_session_cookies())
+
+
+def take_session(sent: Sent) -> Outcome:
+    """End another session of the person, or all others."""
+    named = sent.text(SESSION)
+    if named == OTHERS:
+        perform(sent.token, end_other_sessions)
+    else:
+        perform(sent.token, end_session_by_id, named)
+    done = OTHERS if named == OTHERS else "ended"
+    return Done(ACCOUNT_PATH, _(ENDED[done]), f"{ACCOUNT_PATH}?done={done}")
 
 
 def take_deletion(sent: Sent) -> Outcome:

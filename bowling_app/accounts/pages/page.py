@@ -7,6 +7,8 @@ from bowling_app.accounts.seo import account_head
 from bowling_app.accounts.services.account_page import load_account
 from bowling_app.platform.web.page import Page
 
-ACCOUNT = Page(route=ACCOUNT_PATH, load=load_account, view=account_view, head=account_head)
+ACCOUNT = Page(
+    route=ACCOUNT_PATH, load=load_account, view=account_view, head=account_head, query=("done",), is_personal=True
+)
 
 AccountState.page = ACCOUNT  # The view sends the state's events, so the state cannot name the page by itself.

@@ -12,7 +12,7 @@ from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
 from bowling_app.accounts.services.leaving_pages import WHAT_GOES
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import count, each, when
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.forms.refocus import Refocus
@@ -22,6 +22,7 @@ from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.text import badge
 
 _SESSIONS: Final = "sessions"
+SESSIONS_NOTE: Final = N_("Where you're signed in. Don't recognize one? Sign it out.")
 
 
 def email(account: AccountView) -> rx.Component:
@@ -62,7 +63,7 @@ def sessions(account: AccountView) -> rx.Component:
             sign_out_button(_("Sign Out"), class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
         ),
-        note=_("Where you're signed in. Don't recognize one? Sign it out."),
+        note=_(SESSIONS_NOTE),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bowling_app.accounts.rules.leaving import ENDED, OTHERS
 from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.accounts.services.accounts import check_slug, update_profile
 from bowling_app.accounts.services.sessions import end_other_sessions, end_session_by_id
@@ -64,7 +65,7 @@ class AccountState(PageState, rx.State):
         """End one session. Its device is signed out at once."""
         await perform_as(self, end_session_by_id, _TEXT.validate_python(session_id))
         self.has_ended = True
-        await show_toast(self, _("Success"), _("That session is ended."))
+        await show_toast(self, _("Success"), _(ENDED["ended"]))
         return AccountState.open
 
     @action
@@ -72,7 +73,7 @@ class AccountState(PageState, rx.State):
         """End all sessions except this one."""
         await perform_as(self, end_other_sessions)
         self.has_ended = True
-        await show_toast(self, _("Success"), _("All other sessions are ended."))
+        await show_toast(self, _("Success"), _(ENDED[OTHERS]))
         return AccountState.open
 
     @action

@@ -1,4 +1,4 @@
-"""Leaving: signing out without scripts, and deleting the account."""
+"""Leaving: signing out without scripts, here and elsewhere, and deleting the account."""
 
 from typing import Final
 
@@ -21,6 +21,13 @@ LONGEST_CONFIRMATION: Final[Characters] = 20
 
 SIGN_OUT_FORM: Final = Form("sign-out", (), FormWords("Sign out", busy="Signing out..."))
 """Only a button."""
+SESSION: Final = "session"
+OTHERS: Final = "others"
+"""Stands for all sessions but this one, where one is named."""
+SESSION_FORM: Final = Form("end-session", (), FormWords("End"), more=(SESSION,), needs_account=True)
+"""Only a button, for each session: it names the one that it ends."""
+ENDED: Final = {"ended": N_("That session is ended."), OTHERS: N_("All other sessions are ended.")}
+"""What is said afterwards."""
 
 
 def _confirmed(text: str) -> str:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from bowling_app.accounts.schemas.sessions import SessionView, device_text
 from bowling_app.platform.kit.dates import country_day, day_text
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import day_as
 from bowling_app.platform.language.messages import _
@@ -41,6 +42,8 @@ class AccountPage:
     """The account page; `account` is None for a visitor."""
 
     account: AccountView | None = None
+    said: str = ""  # "That session is ended."; empty before one is.
+    form: Filled = EMPTY
 
 
 def session_line(session: SessionView, now: datetime) -> SessionLine:

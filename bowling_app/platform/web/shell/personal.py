@@ -5,23 +5,21 @@ from collections.abc import Callable
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.held import STARTS
 
 
-def personal_part(draw: Callable[[], rx.Component], plain: rx.Component | None = None) -> rx.Component:
-    """What only the live page has. The document shows that it is loading or, without scripts, that it needs them, and
-    `plain`: what works without."""
-    without_scripts = rx.el.div(
-        rx.el.p(_("This page needs JavaScript, which this browser does not run."), class_name="mt-4"),
-        plain or rx.fragment(),
-        class_name="hidden noscript:block",
-    )
+def personal_part(draw: Callable[[], rx.Component], plain: Callable[[], rx.Component]) -> rx.Component:
+    """What only the live page has. The document shows that it is loading or, without scripts, `plain`: what works
+    without."""
+    if not in_document():
+        return draw()
+    without_scripts = rx.el.div(plain(), class_name="hidden noscript:block")
     waiting = rx.el.div(loading(), class_name="noscript:hidden", custom_attrs=STARTS)
-    return client_only(draw, rx.fragment(without_scripts, waiting))
+    return rx.fragment(without_scripts, waiting)
 
 
 def please_sign_in(text: str, path: str = "") -> rx.Component:
