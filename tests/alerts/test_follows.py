@@ -22,6 +22,7 @@ from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.limits import (
     REQUESTS_OF_ALL_PER_HOUR,
     REQUESTS_PER_ADDRESS_PER_DAY,
+    REQUESTS_PER_CLIENT_PER_HOUR,
     REQUESTS_PER_MAILBOX_PER_DAY,
     UNCONFIRMED_KEPT,
 )
@@ -342,6 +343,27 @@ def test_a_refusal_for_the_mailbox_takes_nothing_from_the_address(
     assert isinstance(ask("pat+2@example.com"), Refusal)
     of_address = f"follow-address:{address_hash('pat+2@example.com')}"
     assert limits.left(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) == REQUESTS_PER_ADDRESS_PER_DAY[0]
+
+
+@pytest.mark.parametrize(
+    "limit", ["REQUESTS_PER_ADDRESS_PER_DAY", "REQUESTS_PER_MAILBOX_PER_DAY", "REQUESTS_OF_ALL_PER_HOUR"]
+)
+def test_a_refused_request_takes_nothing_from_the_network(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch, limit: str
+):
+    most = 2
+    monkeypatch.setattr(requests, limit, (most, DAY))
+
+    def ask() -> object:
+        draft = requests.RequestDraft("lee@example.com", "weekly")
+        return requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client="192.0.2.1")
+
+    answers = [ask() for _ in range(most + 3)]
+    assert [isinstance(answer, Refusal) for answer in answers] == [False] * most + [True] * 3
+    rate = REQUESTS_PER_CLIENT_PER_HOUR
+    for network, times in (("192.0.2.1", 1), ("192.0.2.0/24", 32)):
+        left = limits.left(uow, f"follow-request:{network}", rate[0] * times, rate[1])
+        assert left == pytest.approx(rate[0] * times - most, abs=0.1)
 
 
 def test_when_all_mails_are_asked_for_every_address_reads_so(

@@ -17,7 +17,8 @@ MOST_FOLLOWED: Final[Count] = 100
 FOLLOWS_PER_HOUR: Final[Rate] = (100, HOUR)
 """How often one person follows something, stops it, or changes how often mails come."""
 REQUESTS_PER_CLIENT_PER_HOUR: Final[Rate] = (10, HOUR)
-"""How often one network asks for news to an address without an account."""
+"""How often one network asks for news to an address without an account. What is refused for another reason is not
+counted."""
 REQUESTS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
 """Mails that ask one address whether it wants news. Further requests send none and say so,
 whether or not the address has an account."""

@@ -51,6 +51,7 @@ SENT: Final = N_(
 USED: Final = N_("This link was used already, or it has expired. Follow the place again to get a new one.")
 CONFIRMED: Final = N_("You're following")
 _LONGEST_TOKEN: Final = 100
+_OF_CLIENT: Final = "follow-request"
 _OF_ALL: Final = "follow-requests"  # Only what is mailed counts, or a few addresses would use it up for all.
 
 
@@ -74,12 +75,10 @@ def ask_by_mail(
     email, frequency, below = _checked(draft)
     if draft.homepage.strip():
         return None  # A program filled in the hidden field. It must not notice.
-    if refusal := limits.slow_client(uow, "follow-request", client, REQUESTS_PER_CLIENT_PER_HOUR):
+    if refusal := limits.slow_client(uow, _OF_CLIENT, client, REQUESTS_PER_CLIENT_PER_HOUR):
         return refusal
-    # Whoever has had their mails is told so, too: the answer is the same for every address.
-    if budget.standing(uow) != "open" or limits.left(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR) < 1:
-        return Refusal(_(LATER), retry_after=HOUR)
     if refusal := _refused_mail(uow, email):
+        limits.give_back_to_client(uow, _OF_CLIENT, client)
         return refusal
     token, now = new_token(), clock.now()
     uow.session.add(
@@ -97,6 +96,9 @@ def ask_by_mail(
 def _refused_mail(uow: UnitOfWork, email: str) -> Refusal | None:
     """The refusal where the address, its mailbox, which may have many addresses, or everybody together gets no more
     mails. A refusal gives back what was taken before it: only what is mailed counts."""
+    # Whoever has had their mails is told so, too: the answer is the same for every address.
+    if budget.standing(uow) != "open" or limits.left(uow, _OF_ALL, *REQUESTS_OF_ALL_PER_HOUR) < 1:
+        return Refusal(_(LATER), retry_after=HOUR)
     of_address = f"follow-address:{address_hash(email)}"
     of_mailbox = f"follow-mailbox:{address_hash(mailbox_family(email))}"
     wanted = (
