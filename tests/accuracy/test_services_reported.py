@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
@@ -154,6 +155,21 @@ class TestLookingAtIt:
             put_report_back(uow, ADMIN, **back)
         entries = [each.changes for each in uow.session.exec(select(AuditEntry)) if each.action == "put_report_back"]
         assert entries == [{"what is wrong": ["looked at", None]}]
+
+    def test_where_none_was_looked_at_the_tab_says_so(self, uow: UnitOfWork, venue: Venue) -> None:
+        say(uow, venue, "hours")
+        assert load_reported(uow, ADMIN, status="looked-at").note.startswith("None here.")
+        look(uow, told(uow)[0])
+        assert load_reported(uow, ADMIN, status="looked-at").note.startswith("What nobody has corrected")
+
+    def test_those_that_were_looked_at_are_read_from_an_index(self, uow: UnitOfWork) -> None:
+        connection = uow.session.connection()
+        for kind in ("sort", "seqscan", "bitmapscan"):
+            connection.execute(text(f"SET LOCAL enable_{kind} = off"))
+        values = {"is_first": True, "looked_at": LATER, "venue_id": "", "user_id": "", "limit": 50}
+        plan = [line for (line,) in connection.execute(text(f"EXPLAIN {reported.LOOKED_AT}"), values)]
+        assert any("Index Scan Backward using ix_accuracy_report_looked_at" in line for line in plan), plan
+        assert any("Subquery Scan on doubted" in line for line in plan), plan
 
     def test_those_that_were_looked_at_come_page_by_page(
         self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch

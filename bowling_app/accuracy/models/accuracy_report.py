@@ -31,6 +31,10 @@ class AccuracyReport(SQLModel, table=True):
             "ix_accuracy_report_wrong", "venue_id",
             postgresql_where=text("value = -1 AND is_counted AND (looked_at IS NULL OR looked_at < updated_at)"),
         ),
+        Index(
+            "ix_accuracy_report_looked_at", "looked_at", "venue_id", "user_id",
+            postgresql_where=text("value = -1 AND is_counted AND looked_at >= updated_at"),
+        ),
     )  # fmt: skip
 
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)

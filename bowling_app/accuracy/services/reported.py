@@ -1,6 +1,6 @@
 """What people say is wrong with venues: for admins with who says it, for those who run a venue without."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -31,6 +31,7 @@ WORDS_ALONE: Final = N_("Something else")
 REPORTED_PATH: Final = "/admin/reported-wrong"
 _STATUS: Final = "looked-at"
 _LOOKED_NOTE: Final = "What nobody has corrected or confirmed since. Put back what still needs a look."
+_NONE_LOOKED_AT: Final = "None here. What an admin has looked at stays here until it is corrected or confirmed."
 _WAITS_ALREADY: Final = "This report is among those to look at already."
 _NO_REPORT: Final = "Nobody says so any more."
 _SAID_SINCE: Final = "They said something else meanwhile. Look at it again."
@@ -48,7 +49,7 @@ def load_reported(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str
     shown, waiting = found[:DEFAULT_LIMIT], reported.count(uow.session)
     last = shown[-1] if len(found) > DEFAULT_LIMIT else None
     return ReportedRows(
-        note=_LOOKED_NOTE if is_looked_at else _waiting_note(waiting),
+        note=_looked_note(found) if is_looked_at else _waiting_note(waiting),
         tabs=(
             TabLink("To look at", REPORTED_PATH, not is_looked_at, f"{waiting:,}"),
             TabLink("Looked at", f"{REPORTED_PATH}?status={_STATUS}", is_looked_at),
@@ -60,6 +61,10 @@ def load_reported(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str
 
 def _waiting_note(waiting: int) -> str:
     return f"{count_of(waiting, 'report', 'reports')} to look at." if waiting else "All caught up."
+
+
+def _looked_note(found: Sequence[Reported]) -> str:
+    return _LOOKED_NOTE if found else _NONE_LOOKED_AT
 
 
 def look_at_report(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, seen: str) -> None:
