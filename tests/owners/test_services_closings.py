@@ -14,6 +14,7 @@ from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_history import load_venue_history
 from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue, an_event
 
@@ -215,3 +216,18 @@ def test_events_stay_listed_unless_the_note_says_closed_for_now(
     an_event(uow, venue, starts_on=date(2026, 12, 4))
     save(uow, venue, WINTER | {"closing:1:note": note})
     assert bool(find_events(uow, Actor(), given={}).events) == is_listed
+
+
+def test_a_form_that_is_out_of_date_says_a_closing_by_its_first_and_last_day(uow: UnitOfWork, venue: Venue):
+    known = shown(uow, venue)
+    save(uow, venue, {"date:1:on": "2026-11-26", "date:1:times": "closed"})
+    draft = EditDraft("hours", {f"hours:{day.name}": day.value for day in known.days} | WINTER, known.version)
+    outcome = save_own_venue(uow, OWNER, venue_id=venue.id, draft=draft)
+    said = [(one.before, one.after) for one in outcome.differences if one.field == "hours_exceptions"]
+    assert said == [("Nov 26, 2026: Closed", "Dec 1, 2026 to Mar 15, 2027: Closed")]
+
+
+def test_the_history_says_a_closing_by_its_first_and_last_day(uow: UnitOfWork, venue: Venue, visitor: Actor):
+    save(uow, venue, WINTER | {"date:1:on": "2026-11-26", "date:1:times": "closed"})
+    said = repr(load_venue_history(uow, visitor, venue_id=venue.id))
+    assert "Nov 26, 2026: Closed; Dec 1, 2026 to Mar 15, 2027: Closed" in said

@@ -11,8 +11,9 @@ from bowling_app.platform.language.formats import behind_colon, capital, day_as,
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.offers import last_day_closed
-from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times, spans_of_date
+from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times
 from bowling_app.venues.rules.limits import EXCEPTIONS_SHOWN
+from bowling_app.venues.rules.opening.date_runs import date_runs, dates_text
 from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.venues.services.venue_sources import Origin
@@ -91,29 +92,15 @@ def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow
     """The coming dates with other hours than their weekday, at most eight. A run of days closed for the same reason,
     or without known hours, counts as one."""
     labels = {hours.on_date: hours.label for hours in reversed(coming)}
-    runs = _runs(coming, labels)[:EXCEPTIONS_SHOWN]
+    runs = date_runs(coming, labels)[:EXCEPTIONS_SHOWN]
     return tuple(HoursRow(_span(run, labels[run[0]]), date_times(coming, run[0]), today in run) for run in runs)
 
 
 def _span(days: list[date], label: str) -> str:
     """ "Friday, Dec 25, 2026 (Christmas Day)", "Nov 20, 2026 to Dec 3, 2026 (Closed for now)"."""
-    first, last = date_text(days[0]), date_text(days[-1])
-    span = _("{first_day} to {last_day}", first_day=first, last_day=last) if len(days) > 1 else _dated(days[0])
+    span = dates_text(days) if len(days) > 1 else _dated(days[0])
     return f"{capital(span)} ({day_label(label)})" if label else capital(span)
 
 
 def _dated(day: date) -> str:
     return f"{weekday_label(day.weekday())}, {date_text(day)}"
-
-
-def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[date]]:
-    """The dates in order, with runs of days that have the same exception grouped together."""
-    said = {day: (date_times(coming, day), labels[day]) for day in labels if not spans_of_date(coming, day)}
-    runs: list[list[date]] = []
-    for day in sorted(labels):
-        before = day - timedelta(days=1)
-        if runs and runs[-1][-1] == before and before in said and said[before] == said.get(day):
-            runs[-1].append(day)
-        else:
-            runs.append([day])
-    return runs

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from itertools import chain
 from typing import Any, Final
 
-from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import capital, weekday_text
@@ -25,6 +24,7 @@ from bowling_app.venues.rules.hours import (
     tidy,
     whole_day_from,
 )
+from bowling_app.venues.rules.opening.date_runs import date_runs, dates_text
 from bowling_app.venues.rules.opening.day_names import run_text
 from bowling_app.venues.rules.opening.overlaps import overlap_text
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
@@ -177,10 +177,10 @@ def checked_exceptions(value: Any) -> list[list[Any]]:
 
 
 def exceptions_text(value: Sequence[Sequence[Any]]) -> str:
-    """The exceptions in one line."""
+    """The exceptions in one line: "Dec 24, 2026: 10 AM to 3 PM; Jan 4, 2027 to Jan 20, 2027: Closed"."""
     dated = exceptions_of(value)
-    days = sorted({each.on_date for each in dated})
-    return "; ".join(f"{date_text(day)}: {date_times(dated, day)}" for day in days)
+    runs = date_runs(dated, {each.on_date: "" for each in dated})
+    return "; ".join(f"{dates_text(run)}: {date_times(dated, run[0])}" for run in runs)
 
 
 def _of_day(name: Any, openings: Any) -> list[_Row]:
