@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from starlette.testclient import TestClient
 
+from bowling_app.events.models.event import EventDateRow
 from bowling_app.events.services.calendars import search_calendar
 from bowling_app.events.services.event_search import find_events
 from bowling_app.events.services.this_week import at_venue, week_anywhere, week_around, week_in
@@ -135,3 +136,55 @@ def test_a_new_event_is_news_only_with_a_date_on_which_the_alley_is_open(
     assert "New event: Weekly" in feed
     assert "Changed event: Known" in feed
     assert "While closed" not in feed
+
+
+SHUT: Final = "The alley says it's closed that day. Ask before you go."
+
+
+@pytest.fixture
+def festive(uow: UnitOfWork) -> Venue:
+    """An alley that says it is closed on Monday, and on Tuesday that its hours are not known."""
+    venue = a_venue(uow, "Festive Lanes", place=a_place(uow), **DOWNTOWN)
+    an_exception(uow, venue, LAST, label="Inventory")
+    an_exception(uow, venue, date(2026, 11, 24)).is_unknown = True
+    uow.session.flush()
+    return venue
+
+
+def test_a_date_on_a_closed_day_says_so_where_the_alley_and_the_city_name_it(uow: UnitOfWork, festive: Venue):
+    for day in (22, 23, 24):
+        an_event(uow, festive, starts_on=date(2026, 11, day))
+    week = at_venue(uow, festive).week
+    expected = ["Sun, Nov 22, 9 PM", "Mon, Nov 23, 9 PM (the alley says it's closed that day)", "Tue, Nov 24, 9 PM"]
+    assert week
+    assert [link.note for link in week.links] == expected
+    around = week_in(uow, a_place(uow))
+    assert around
+    assert [link.note for link in around.links] == [f"{when}, Festive Lanes" for when in expected]
+
+
+def test_a_date_on_a_closed_day_says_so_in_the_search_and_on_its_pages(
+    browse: TestClient, uow: UnitOfWork, festive: Venue
+):
+    row = an_event(uow, festive, starts_on=LAST, repeats="weekly", times=2)
+    path = f"/events/{row.id}-cosmic-friday"
+    for shown in ("/events", f"/venue/{festive.id}/events", path, f"{path}/2026-11-30"):
+        assert texts(browse, shown).count(SHUT) == 1, shown  # The page of the other date names this one.
+    assert "El boliche dice que ese día está cerrado." in texts(browse, "/es/events")
+    assert "(el boliche dice que ese día está cerrado)" in texts(browse, f"/es/venue/{festive.id}")
+
+
+def test_a_date_on_an_open_or_unknown_day_says_nothing(browse: TestClient, uow: UnitOfWork, festive: Venue):
+    an_event(uow, festive, starts_on=date(2026, 11, 24))
+    an_event(uow, a_venue(uow, "Open", place=a_place(uow)), starts_on=LAST)
+    assert SHUT not in texts(browse, "/events")
+
+
+def test_a_canceled_date_needs_no_more_words(browse: TestClient, uow: UnitOfWork, festive: Venue):
+    row = an_event(uow, festive, starts_on=LAST)
+    assert row.id is not None
+    uow.session.get_one(EventDateRow, (row.id, LAST)).is_canceled = True
+    uow.session.flush()
+    path = f"/events/{row.id}-cosmic-friday"
+    assert "Canceled" in texts(browse, path)
+    assert SHUT not in texts(browse, path)

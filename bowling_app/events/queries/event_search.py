@@ -17,7 +17,7 @@ from bowling_app.events.rules.limits import CALENDAR_DATES, SEARCHED_AHEAD
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside, miles_to
-from bowling_app.venues.queries.offers import is_closed_for_now
+from bowling_app.venues.queries.offers import is_closed_for_now, is_closed_on
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 LOCAL: Final[ColumnElement[Any]] = func.timezone(
@@ -40,6 +40,7 @@ class Found:
     more_dates: int
     venue_with_place: VenueWithPlace
     miles: float | None
+    is_closed: bool = False  # The venue says it is closed on that day.
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,15 @@ def find(session: Session, query: EventQuery, now: datetime, limit: int) -> Foun
     venue is closed for now does not fit."""
     boxes, values = _circle(query)
     chosen = _chosen(query, boxes, now, limit).subquery()
-    columns = (chosen.c.miles, chosen.c.dates, chosen.c.total)
+    is_closed = is_closed_on(col(EventRow.venue_id), col(EventDateRow.on_date))
+    columns = (chosen.c.miles, chosen.c.dates, chosen.c.total, is_closed)
     whole: Any = select(EventRow, EventDateRow, Venue, Place, *columns)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
     same_date = and_(col(EventDateRow.event_id) == chosen.c.id, col(EventDateRow.starts) == chosen.c.starts)
     joined = whole.join(chosen, chosen.c.id == col(EventRow.id)).join(EventDateRow, same_date)
     rows = session.exec(_with_venue(joined).order_by(*_order(chosen, boxes)), params=values | {"now": now}).all()
-    found = tuple(Found(event_of(row[0], [row[1]]), max(0, row[5] - 1), (row[2], row[3]), row[4]) for row in rows)
+    found = tuple(
+        Found(event_of(row[0], [row[1]]), max(0, row[5] - 1), (row[2], row[3]), row[4], row[7]) for row in rows
+    )
     return FoundEvents(found, rows[0][6] if rows else 0)
 
 

@@ -20,7 +20,7 @@ from bowling_app.leagues.rules.leagues import League
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside
-from bowling_app.venues.queries.offers import is_closed_for_now
+from bowling_app.venues.queries.offers import is_closed_for_now, is_closed_on
 
 What = Literal["event", "first", "meeting"]
 _MARGIN: Final = timedelta(days=2)
@@ -50,6 +50,7 @@ class Soon:
     has_time: bool
     is_canceled: bool
     is_closed: bool  # The venue is closed for now on that day.
+    is_shut: bool  # It says that it is closed on that day, for whatever reason.
     venue: str
     city: str
     state: str
@@ -105,6 +106,7 @@ def _soon(boxes: int = 0, *, is_venue: bool = False, is_place: bool = False) -> 
     columns = [some.c[name] for name in ("what", "id", "name", "on_date", "starts", "has_time", "is_canceled")]
     whose: tuple[Any, ...] = (
         (_is_closed(some) if is_venue else literal(value=False)).label("is_closed"),
+        is_closed_on(some.c.venue_id, some.c.on_date).label("is_shut"),
         col(Venue.name).label("venue"), col(Place.name).label("city"), Place.state, TODAY_THERE.label("today"),
     )  # fmt: skip
     query: Any = (

@@ -26,7 +26,7 @@ from bowling_app.events.rules.paths import (
     read_day,
     venue_events_path,
 )
-from bowling_app.events.schemas.cards import date_link, event_card, kind_words, next_date
+from bowling_app.events.schemas.cards import CLOSED_THAT_DAY, date_link, event_card, kind_words, next_date, notice_words
 from bowling_app.events.schemas.pages import EventData, EventPage, VenueEventsPage
 from bowling_app.events.services.events import NO_EVENT, coming_events, local_now
 from bowling_app.leagues.rules.league_words import long_day
@@ -45,6 +45,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.offers import closed_days
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.told.confirmed import confirmed_words
 from bowling_app.venues.schemas.facts import Fact, told_facts
@@ -95,6 +96,8 @@ def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueE
     (venue, place), now = found, local_now(found)
     some, path = coming_events(uow, found), venue_events_path(found[0].id)
     closed = closed_words(closed_through(uow, venue, now.date()))
+    dates = {event.id: next_date(event.coming(now)) for event in some}
+    closed_on = closed_days(uow.session, venue.id, {each.on for each in dates.values()})
     where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
     known = ngettext(
         "{n} event at {where}: dates, times, cost and who they're for.",
@@ -108,7 +111,9 @@ def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueE
         heading=_("Events at {venue}", venue=venue.name),
         place=place_text(place),
         introduction=f"{known} {closed}".strip() if some else _("We don't know any event at {where} yet.", where=where),
-        events=tuple(event_card(event, next_date(event.coming(now))) for event in some),
+        events=tuple(
+            event_card(event, dates[event.id], is_closed=dates[event.id].on in closed_on) for event in some
+        ),
         subscribe_href=webcal(venue_calendar_path(venue.id)) if some else "",
         propose_href=proposal_path(venue.id),
         search_href=search_around(venue),
@@ -146,9 +151,12 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
     path = date_path(event.id, terms.name, each.on)
     is_over = each.over <= now
     closed = None if is_over else closed_through(uow, venue, each.on)
+    coming = event.coming(now)
+    closed_on = closed_days(uow.session, venue.id, {each.on, *(other.on for other in coming[: DATES_SHOWN + 1])})
+    shut = closed_words(closed) or (_(CLOSED_THAT_DAY) if each.on in closed_on else "")
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     notice = change_words(each.change, terms.start_time)
-    others = [other for other in event.coming(now) if other.on != each.on]
+    others = [other for other in coming if other.on != each.on]
     return EventPage(
         crumbs=(home(), events_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path)),
         path=path,
@@ -160,12 +168,13 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
         ))) + ".",
         when=capital(date_words(each)),
         day=long_day(each.starts.date()),
-        notice=_notice(each, notice, _("This date is over.") if is_over else closed_words(closed)),
+        notice=notice_words(each, terms.start_time, _("This date is over.") if is_over else shut),
         is_canceled=each.change.is_canceled,
         facts=tuple(_facts(event)),
         about=tuple(filter(None, map(str.strip, terms.about.splitlines()))),
         others=tuple(
-            date_link(event, other, date_path(event.id, terms.name, other.on)) for other in others[:DATES_SHOWN]
+            date_link(event, other, date_path(event.id, terms.name, other.on), is_closed=other.on in closed_on)
+            for other in others[:DATES_SHOWN]
         ),
         others_heading=_others_heading(len(others)),
         venue=venue.name,
@@ -184,14 +193,6 @@ def _page(uow: UnitOfWork, event: VenueEvent, each: EventDate, found: VenueWithP
         is_listed=(now.date() - each.starts.date()).days <= LISTED_AFTER,
         data=_data(event, each, found) if not is_over and not closed and event.told in STATED else None,
     )  # fmt: skip
-
-
-def _notice(each: EventDate, change: str, other: str) -> str:
-    """What is different on a date, and what keeps people from it anyway: "New time, usually 8 PM. This date is over." A
-    cancellation says it all."""
-    if not (change and other) or each.change.is_canceled:
-        return change or other
-    return f"{change.rstrip('.')}. {other}"
 
 
 def _facts(event: VenueEvent) -> Iterator[Fact]:

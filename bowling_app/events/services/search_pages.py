@@ -148,7 +148,7 @@ def _line(found: Found) -> EventLine:
     venue, place = found.venue_with_place
     where = place_and_distance(place_text(place), found.miles)
     more = ngettext("and {n} more date", "and {n} more dates", found.more_dates) if found.more_dates else ""
-    card = event_card(found.event, found.event.dates[0])
+    card = event_card(found.event, found.event.dates[0], is_closed=found.is_closed)
     return EventLine(card, venue.name, venue_path(venue.id), where, more)
 
 

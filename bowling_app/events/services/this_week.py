@@ -84,14 +84,17 @@ def _href(each: Soon) -> str:
 
 
 def _when(each: Soon) -> str:
-    """When it is: "Canceled: Fri, Dec 4, 9 PM", "Closed for now: Fri, Dec 4, 9 PM"."""
+    """When it is: "Canceled: Fri, Dec 4, 9 PM", "Closed for now: Fri, Dec 4, 9 PM", "Fri, Dec 25, 9 PM (the alley says
+    it's closed that day)"."""
     moment = day_words(each.starts.date())
     if each.has_time:
         at = clock_alone(each.starts.hour * 60 + each.starts.minute)
         moment = _("{day}, {time}", day=moment, time=at)
     if each.is_canceled:
         return _("Canceled: {date}", date=moment)
-    return _("Closed for now: {date}", date=moment) if each.is_closed else capital(moment)
+    if each.is_closed:
+        return _("Closed for now: {date}", date=moment)
+    return _("{date} (the alley says it's closed that day)", date=capital(moment)) if each.is_shut else capital(moment)
 
 
 def _where(each: Soon, *, is_city: bool) -> str:

@@ -160,6 +160,21 @@ def is_closed_for_now(venue_id: Any, day: Any) -> ColumnElement[bool]:
     return exists().where(*dated, col(HoursException.label) == _PAUSED, col(HoursException.opens).is_(None))
 
 
+def is_closed_on(venue_id: Any, day: Any) -> ColumnElement[bool]:
+    """That a venue says it is closed on a day, for whatever reason. Both are columns."""
+    dated = (HoursException.venue_id == venue_id, HoursException.on_date == day)
+    return exists().where(*dated, col(HoursException.opens).is_(None), not_(col(HoursException.is_unknown)))
+
+
+def closed_days(session: Session, venue_id: str, days: Collection[date]) -> frozenset[date]:
+    """Those of the days on which the venue says it is closed."""
+    shut = select(col(HoursException.on_date)).where(
+        HoursException.venue_id == venue_id, col(HoursException.on_date).in_(days),
+        col(HoursException.opens).is_(None), not_(col(HoursException.is_unknown)),
+    )  # fmt: skip
+    return frozenset(session.exec(shut)) if days else frozenset()
+
+
 def closed_through(venue_id: Any, day: Any) -> ColumnElement[date | None]:
     """The last day of the closing for now in which that day of a venue lies; null without one. Both are columns. A
     closing goes on over days that are closed for another reason, such as a holiday, and ends before the first one that
