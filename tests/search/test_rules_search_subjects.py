@@ -30,6 +30,9 @@ from bowling_app.venues.rules.categories import CATEGORIES, category_path
         ("wheelchair", "/wheelchair-accessible"),
         ("accessible bowling", "/wheelchair-accessible"),
         ("bowling alleys with a ball ramp", "/locations?amenity=ball-ramp"),
+        ("alleys with bowling ramps", "/locations?amenity=ball-ramp"),
+        ("ramps", "/locations?amenity=ball-ramp"),
+        ("wheelchair ramp", "/wheelchair-accessible"),
         ("step-free bowling", "/locations?amenity=step-free-lanes"),
     ],
 )

@@ -28,6 +28,9 @@ def test_words_for_any_alley_ask_for_every_venue(text):
         ("¿cuánto cuesta jugar al boliche?", "/bowling-cost"),
         ("boliche para niños", "/locations?amenity=kid-friendly"),
         ("jaulas de bateo", "/locations?amenity=batting-cages"),
+        ("boliche con rampas", "/locations?amenity=ball-ramp"),
+        ("rampas para la bola", "/locations?amenity=ball-ramp"),
+        ("rampa para silla de ruedas", "/wheelchair-accessible"),
         ("el arcade", "/arcade-bowling"),
     ],
 )

@@ -10,7 +10,7 @@ from bowling_app.venues.rules.amenities import AMENITIES, Amenity, amenity_key
 ACCESS_FEATURES: Final = (
     Amenity("step-free-lanes", N_("Step-free to some or all lanes"), ("Step-free",)),
     Amenity("accessible-restroom", N_("Accessible restroom"), ("Accessible toilet", "Wheelchair restroom")),
-    Amenity("ball-ramp", N_("Ball ramp to borrow"), ("Bowling ramp",)),
+    Amenity("ball-ramp", N_("Ball ramp to borrow"), ("Bowling ramp", "Ball ramps", "Bowling ramps", "Ramp", "Ramps")),
     Amenity("accessible-parking", N_("Accessible parking"), ("Disabled parking", "Handicap parking")),
 )
 """The function `list_venues` of the database sets their bits by the facts."""

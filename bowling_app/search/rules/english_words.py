@@ -26,4 +26,5 @@ OTHER_WORDS: Final = {
           for what in ("birthday", "birthdays", "birthday party", "birthday parties", "bday", "party", "parties")),
     ),
     "bowling-cost": ("cost", "costs", "price", "prices", "pricing", "rates", "how much", "how much does bowling cost"),
+    "wheelchair-accessible": ("wheelchair ramp", "wheelchair ramps", "access ramp", "access ramps"),
 }  # fmt: skip

@@ -92,6 +92,7 @@ SPANISH_SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "wheelchair": (
         "accesible", "accesibles", "accesibilidad", "silla de ruedas", "acceso para silla de ruedas",
         "accesible en silla de ruedas", "accesible para silla de ruedas", "discapacidad",
+        "rampa para silla de ruedas", "rampas para silla de ruedas", "rampa de acceso", "rampas de acceso",
     ),
     "open-bowling": ("juego libre", "boliche libre"),
     "kid-friendly": (
@@ -108,7 +109,10 @@ SPANISH_SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "tournaments": ("torneo", "torneos", "torneo de boliche", "torneos de boliche"),
     "step-free-lanes": ("sin escalones", "pistas sin escalones"),
     "accessible-restroom": ("bano accesible", "banos accesibles"),
-    "ball-ramp": ("rampa", "rampa para bolas"),
+    "ball-ramp": tuple(
+        f"{one}{what}" for one in ("rampa", "rampas")
+        for what in ("", " para bola", " para bolas", " para la bola", " para las bolas", " de bolas")
+    ),
     "accessible-parking": ("estacionamiento accesible",),
 }  # fmt: skip
 """What people call categories, by their slugs where they have no amenity, and amenities and facts on access."""
