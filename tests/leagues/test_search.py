@@ -24,6 +24,7 @@ from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_league, a_place, a_venue
 from tests.few import one_in
+from tests.plain_browser import plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
 
@@ -224,6 +225,23 @@ def test_room_fades_and_seasons_end_in_the_search_by_the_clocks_of_the_venue(
     assert page.index("Room HI") < page.index("May fit") < page.index("Room NY")
 
 
+@pytest.mark.parametrize(("fee", "names"), [("20,50", {"Dear"}), ("20.49", set()), ("21", {"Dear"})])
+def test_a_fee_is_read_with_either_sign_before_cents(browse: TestClient, uow: UnitOfWork, fee: str, names: set[str]):
+    a_league(uow, a_venue(uow), name="Dear", fee_week="20.50", confirmed_on=TODAY)
+    page = browse.get(f"/leagues?fee={fee}").text
+    assert set(re.findall("Dear", page)) == names
+    assert "enter dollars" not in page
+
+
+@pytest.mark.parametrize("prefix", ["", "/es"])
+def test_no_two_choices_of_a_field_are_called_alike(prefix: str):
+    page = plain_browser("").get(f"{prefix}/leagues").text
+    for choices in re.findall(r"<select[^>]*>(.*?)</select>", page, re.DOTALL):
+        labels = re.findall(r"<option[^>]*>([^<]*)</option>", choices)
+        assert len(set(labels)) == len(labels)
+    assert "<option" in page
+
+
 def test_only_room_is_green(browse: TestClient, uow: UnitOfWork):
     for openings in (["bowlers"], ["full"]):
         row = a_league(uow, a_venue(uow), openings=openings, confirmed_on=TODAY)
@@ -242,7 +260,7 @@ def test_only_room_is_green(browse: TestClient, uow: UnitOfWork):
             ("time=late", "Time: “late” is no choice. Choose Before noon, Noon to 5 PM or 5 PM or later."),
             ("kind=%3Cb%3E", "Who bowls: “<b>” is no choice."),
             ("size=" + "9" * 400, "Bowlers on a team: enter a whole number from 1 to 12."),
-            ("fee=-5", "Most for a week, in dollars: enter a whole number from 1 to 500."),
+            ("fee=-5", "Most for a week, in dollars: enter dollars, like 15 or 12.50, up to 500."),
             ("beginners=maybe", "Beginners: “maybe” is no choice. Choose Any league or Welcome."),
             ("format=x", "Format: “x” is no choice."),
             ("openings=full", "Room for: “full” is no choice."),

@@ -101,6 +101,9 @@ def test_only_what_fits_is_found(browse: TestClient, uow: UnitOfWork, chicago: P
     assert set(found(browse, f"{everything}&age=9")) == {"Any", "No cake", "Dear"}
     assert set(found(browse, f"{everything}&cake=yes")) == {"Any", "Teens", "Dear"}
     assert set(found(browse, f"{everything}&budget=300")) == {"Any", "Teens", "No cake"}
+    assert set(found(browse, f"{everything}&budget=300,00")) == {"Any", "Teens", "No cake"}
+    assert 'value="300.00"' in browse.get(f"/parties?{everything}&budget=300,00").text
+    assert "3 other packages don't fit what you asked for." in words(browse.get(f"/parties?{everything}&cake=yes").text)
     assert "Mondays" in found(browse, "guests=10&near=60601&date=2026-11-23")
 
 
@@ -123,7 +126,7 @@ def test_an_alley_with_too_few_lanes_for_the_group_is_not_offered(browse: TestCl
     query = f"near=60601&date={SATURDAY}&guests="
     assert sorted(found(browse, f"{query}200")) == ["Large", "Small", "Unknown"]
     assert sorted(found(browse, f"{query}201")) == ["Large", "Unknown"]
-    assert "1 other package doesn't fit your group" in words(browse.get(f"/parties?{query}201").text)
+    assert "1 other package doesn't fit what you asked for" in words(browse.get(f"/parties?{query}201").text)
     assert sorted(found(browse, f"{query}500")) == ["Large", "Unknown"]
     answer = find_parties(uow, Actor(), given={"near": "60601", "date": SATURDAY, "guests": "201"})
     assert [offer.venue.name for offer in answer.offers] == ["Large", "Unknown"]
@@ -157,6 +160,15 @@ def test_a_venue_that_is_closed_on_that_date_alone_is_left_out(browse: TestClien
             assert len(find_parties(uow, Actor(), given={"near": "60601", "date": day}).offers) == count
 
 
+def test_the_form_says_that_it_needs_a_place_once_it_was_sent(browse: TestClient):
+    needs = "ZIP code or city: enter a ZIP code, or a city with its state like Austin, TX."
+    sent = words(browse.get(f"/parties?guests=9&date={SATURDAY}&near=&within=25&sort=price").text)
+    assert needs in sent
+    assert "We couldn't use" in sent
+    assert needs not in words(browse.get(f"/parties?guests=9&date={SATURDAY}").text)
+    assert sent.count("do not know") == 0
+
+
 def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse: TestClient):
     page = browse.get("/parties").text
     assert 'method="get"' in page
@@ -175,7 +187,7 @@ def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse:
             ("date=%3Cb%3E", "Day: “<b>” is no day."),
             ("near=Nowhere", "ZIP code or city: we do not know “Nowhere”."),
             ("within=5000", "Distance: enter a whole number from 1 to 100."),
-            ("budget=-5", "Most for everything, in dollars: enter a whole number"),
+            ("budget=-5", "Most for everything, in dollars: enter dollars"),
             ("age=old", "Age of the guest of honor: enter a whole number from 1 to 120."),
             ("cake=maybe", "Cake: “maybe” is no choice. Choose Doesn't matter or We bring one."),
             ("sort=best", "Sort by: “best” is no choice. Choose Price or Distance."),

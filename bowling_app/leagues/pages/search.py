@@ -63,7 +63,7 @@ def _form(form: LeagueSearchForm) -> rx.Component:
                 fields.chosen(_("Who bowls"), "kind", form.kinds),
                 fields.typed(_("Bowlers on a team"), "size", form.size, type="number", min="1", max="12"),
                 fields.chosen(_("Format"), "format", form.formats),
-                fields.typed(_("Most for a week, in dollars"), "fee", form.fee, type="number", min="1"),
+                fields.typed(_("Most for a week, in dollars"), "fee", form.fee, input_mode="decimal"),
                 class_name=f"{GRID} pt-2 sm:grid-cols-3 {wordy('max-sm:grid-cols-1')}",
             ),
             open=form.is_more_asked,

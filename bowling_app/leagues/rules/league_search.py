@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app.leagues.rules import limits
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS, ROOM
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
-from bowling_app.platform.geo.asked import AskedFields, one_of, whole
+from bowling_app.platform.geo.asked import AskedFields, dollars_up_to, one_of, whole
 from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
@@ -59,7 +60,7 @@ class LeagueQuery:
     size: int | None = None
     wants_beginners: bool = False
     format: str = ""
-    fee: int | None = None  # The most dollars a week.
+    fee: Decimal | None = None  # The most dollars a week.
     openings: str = ""
 
 
@@ -96,7 +97,7 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
         size=asked.of("size", whole(_("Bowlers on a team"), limits.MOST_ON_A_TEAM), None),
         wants_beginners=asked.of("beginners", one_of(_("Beginners"), BEGINNERS), "no") == "yes",
         format=asked.of("format", one_of(_("Format"), FORMATS), ""),
-        fee=asked.of("fee", whole(_("Most for a week, in dollars"), int(limits.MOST_FEE)), None),
+        fee=asked.of("fee", dollars_up_to(_("Most for a week, in dollars"), int(limits.MOST_FEE)), None),
         openings=asked.of("openings", one_of(_("Room for"), WANTED_ROOM), ""),
     )
     return LeagueReading(query, asked.problems)

@@ -152,7 +152,7 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         times=choices({key: _(band.label) for key, band in TIMES.items()}, query.time, _("Any time")),
         kinds=choices(said(KINDS), query.kind, _("Anyone")),
         beginners=choices({"yes": _(BEGINNERS["yes"])}, beginners, _(BEGINNERS["no"])),
-        rooms=choices(said(WANTED_ROOM), query.openings, _("Any")),
+        rooms=choices(said(WANTED_ROOM), query.openings, _("Doesn't matter")),
         formats=choices(said(FORMATS), query.format, _("Any format")),
         size=str(query.size or ""),
         fee=str(query.fee or ""),

@@ -48,7 +48,7 @@ def _form(form: PartyForm) -> rx.Component:
         rx.el.details(
             rx.el.summary(_("Budget, age and cake"), class_name=MORE),
             rx.el.div(
-                fields.typed(_("Most for everything, in dollars"), "budget", form.budget, type="number", min="1"),
+                fields.typed(_("Most for everything, in dollars"), "budget", form.budget, input_mode="decimal"),
                 fields.typed(_("Age of the guest of honor"), "age", form.age, type="number", min="1", max="120"),
                 fields.chosen(_("Cake"), "cake", form.cakes),
                 class_name=f"{GRID} pt-2 max-sm:grid-cols-1 sm:grid-cols-3",

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from bowling_app.parties.rules import limits
 from bowling_app.parties.rules.packages import PackageTerms
-from bowling_app.platform.geo.asked import AskedFields, one_of, whole
+from bowling_app.platform.geo.asked import AskedFields, dollars_up_to, one_of, whole
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.language.messages import N_, _
@@ -34,7 +34,7 @@ class PartyQuery:
     guests: int = USUAL_GUESTS
     near: Spot | None = None
     within: int = USUAL_MILES
-    budget: int | None = None  # Dollars for the whole party.
+    budget: Decimal | None = None  # Dollars for the whole party.
     age: int | None = None
     brings_cake: bool = False
     sort: Sort = "price"
@@ -71,7 +71,7 @@ def read_party_query(given: Mapping[str, str], today_at: Callable[[Spot | None],
         guests=asked.of("guests", whole(_("Guests"), limits.MOST_GUESTS), USUAL_GUESTS),
         near=near,
         within=asked.of("within", whole(_("Distance"), MILES[-1]), USUAL_MILES),
-        budget=asked.of("budget", whole(_("Most for everything, in dollars"), int(limits.MOST_DOLLARS)), None),
+        budget=asked.of("budget", dollars_up_to(_("Most for everything, in dollars"), int(limits.MOST_DOLLARS)), None),
         age=asked.of("age", whole(_("Age of the guest of honor"), limits.OLDEST_GUEST), None),
         brings_cake=asked.of("cake", one_of(_("Cake"), CAKES), "no") == "yes",
         sort=asked.of("sort", one_of(_("Sort by"), SORTS), "price"),

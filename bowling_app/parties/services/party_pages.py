@@ -1,6 +1,7 @@
 """The page on which people find what a party costs."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 from urllib.parse import urlencode
 
@@ -18,13 +19,14 @@ from bowling_app.parties.schemas.parties import (
     PartyOffer,
     PartyVenue,
 )
-from bowling_app.parties.services.party_search import answer_to, read_party
+from bowling_app.parties.services.party_search import NO_PLACE, answer_to, read_party
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.asked import Refused
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice, Hidden, mile_choices
 from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -43,7 +45,7 @@ _INTRODUCTION: Final = N_(
 def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
     """The form, and with a place the packages around it. What cannot be used is said above the form."""
     anyone(actor)
-    reading = read_party(given)
+    reading = _with_place(read_party(given), given)
     query = reading.query
     answer = answer_to(uow, query, query.near) if query.near else None
     return PartiesView(
@@ -57,6 +59,15 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
         ask=tuple(map(_ask, answer.ask)) if answer else (),
         is_answer=any(given.values()),
     )
+
+
+def _with_place(reading: PartyReading, given: Mapping[str, str]) -> PartyReading:
+    """The reading; of a form that was sent without a place, which always names its order, that it needs one. A link
+    that brings a number of guests or a day sends no form."""
+    is_sent = bool(given.get("sort"))
+    if given.get("near") or not is_sent:
+        return reading
+    return replace(reading, problems=(Problem("near", _(NO_PLACE)), *reading.problems))
 
 
 def search_link(near: str, within: int | None = None, day: str = "", guests: int = 0) -> Link:
@@ -89,8 +100,8 @@ def _note(answer: PartyAnswer) -> str:
         answer.fitting - len(answer.offers),
     )
     left = ngettext(
-        "{n} other package doesn't fit your group, your day or your budget.",
-        "{n} other packages don't fit your group, your day or your budget.",
+        "{n} other package doesn't fit what you asked for.",
+        "{n} other packages don't fit what you asked for.",
         answer.left_out,
     )
     parts = (

@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from typing import Final, Self, TypeVar
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean, read
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.kit.errors import Problem, by_field
+from bowling_app.platform.kit.reading.money import read_amount
 from bowling_app.platform.language.formats import listed, number_text
 from bowling_app.platform.language.languages import offered, speaking, spoken
 from bowling_app.platform.language.messages import _
@@ -17,6 +19,7 @@ Value = TypeVar("Value")
 Key = TypeVar("Key", bound=str)
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _TIME: Final = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]")
+_WHOLE: Final = re.compile(r"[0-9]{1,6}|[0-9]{1,3}(?:,[0-9]{3})+")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,20}(?:\.[0-9]{1,20})?")
 
 
@@ -109,13 +112,26 @@ class AskedFields:
 
 
 def whole(label: str, most: int) -> Callable[[str], int]:
-    """Reads a whole number from 1 to `most`, also with a dollar sign and commas."""
+    """Reads a whole number from 1 to `most`, also with commas between its thousands."""
 
     def read(text: str) -> int:
-        digits = text.removeprefix("$").replace(",", "")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6 and 1 <= int(digits) <= most):
+        number = int(text.replace(",", "")) if _WHOLE.fullmatch(text) else 0
+        if not 1 <= number <= most:
             raise Unusable(_("{label}: enter a whole number from 1 to {most}.", label=label, most=number_text(most)))
-        return int(digits)
+        return number
+
+    return read
+
+
+def dollars_up_to(label: str, most: int) -> Callable[[str], Decimal]:
+    """Reads an amount of dollars up to `most`, as `read_amount` does."""
+
+    def read(text: str) -> Decimal:
+        amount = read_amount(text)
+        if amount is None or not 0 < amount <= most:
+            said = _("{label}: enter dollars, like 15 or 12.50, up to {most}.", label=label, most=number_text(most))
+            raise Unusable(said)
+        return amount
 
     return read
 
