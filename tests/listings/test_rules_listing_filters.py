@@ -85,6 +85,7 @@ def test_every_filter_is_read():
         ({"time": "9:00"}, {"time": USUAL_TIME}),
         ({"open": "mon", "time": "9:05"}, {"time": 9 * 60 + 5}),
         ({"price": "$7"}, {"price": Decimal(7)}),
+        ({"price": "6,50"}, {"price": Decimal("6.50")}),
         ({"price": "6.509"}, {"price": Decimal("6.50")}),
         ({"within": "5"}, {"within": USUAL_MILES}),
         ({"sort": "Price"}, {"sort": "price"}),

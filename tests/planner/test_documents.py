@@ -74,6 +74,25 @@ def test_a_fact_on_access_is_surer_than_a_claim_and_outweighs_it(uow: UnitOfWork
     assert page.count("Step-free to some or all lanes") == 1
 
 
+@pytest.mark.parametrize(
+    ("sure", "claiming", "said"),
+    [
+        (2, 0, "2 alleys within 25 miles of Austin, TX are open long enough."),
+        (1, 1, "1 of them has all you asked for; at the others, something isn't listed or confirmed."),
+        (0, 2, "None of them is sure to have all you asked for"),
+        (0, 1, "It isn't sure to have all you asked for."),
+    ],
+)
+def test_what_is_only_claimed_is_not_counted_as_there(uow: UnitOfWork, sure: int, claiming: int, said: str) -> None:
+    for number in range(sure + claiming):
+        lanes = "some" if number < sure else None
+        a_venue(uow, f"Lanes {number}", hours=EVENINGS, amenities=["wheelchair"], access_lanes=lanes)
+    page = unescape(plain_browser("nobody").get(f"{TONIGHT}&want=accessible").text)
+    assert page.count("Listed as accessible; not confirmed") == claiming
+    assert said in page
+    assert ("all you asked for" in page) == (claiming > 0)
+
+
 def test_by_rating_an_alley_that_nobody_has_confirmed_for_years_comes_after_the_others(uow: UnitOfWork) -> None:
     a_venue(uow, "Old Lanes", hours=EVENINGS, game_price=Decimal(4), avg_rating=4.5, is_unconfirmed=True)
     a_venue(uow, "New Lanes", hours=EVENINGS, game_price=Decimal(4), avg_rating=4)

@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from bowling_app.platform.geo.spots import Unusable, shown
 from bowling_app.platform.kit.limits import Dollars
+from bowling_app.platform.kit.reading.money import read_amount
 from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.venues.rules.fields import MOST_LANES
 from bowling_app.venues.rules.prices import dollars
@@ -59,8 +60,8 @@ def is_digits(text: str) -> bool:
 
 def _price(text: str) -> Decimal:
     amount = text.removeprefix("$")
-    # No price lies between two cents.
-    price = Decimal(amount).quantize(Decimal("0.01"), ROUND_DOWN) if _DECIMAL.fullmatch(amount) else Decimal(0)
+    typed = read_amount(text) or (Decimal(amount) if _DECIMAL.fullmatch(amount) else Decimal(0))
+    price = typed.quantize(Decimal("0.01"), ROUND_DOWN)  # No price lies between two cents.
     if not 0 < price <= MOST_DOLLARS:
         raise Unusable(_("Price: {text} is no price of a game. Enter dollars, like 6 or 6.50.", text=shown(text)))
     return Decimal(int(price)) if price == int(price) else price

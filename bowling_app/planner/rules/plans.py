@@ -99,8 +99,8 @@ class Plan:
 
     @property
     def sure(self) -> int:
-        """How many of the answers have all that matters, as far as anybody says."""
-        return sum(1 for planned in self.answers if planned.doubt(self.question) < Sureness.UNKNOWN)
+        """How many of the answers are known to have all that matters. One that only claims it is not."""
+        return sum(1 for planned in self.answers if planned.doubt(self.question) is Sureness.SURE)
 
 
 def planned(

@@ -31,11 +31,11 @@ _OPEN_THERE: Final = NN_(
     "{n} alley within {miles} of {place} is open long enough.",
     "{n} alleys within {miles} of {place} are open long enough.",
 )
-_ONE_LACKS: Final = N_("It doesn't list all you asked for.")
-_NONE_HAS_ALL: Final = N_("None of them have all you asked for; at the others, something isn't listed.")
+_ONE_LACKS: Final = N_("It isn't sure to have all you asked for.")
+_NONE_HAS_ALL: Final = N_("None of them is sure to have all you asked for: something isn't listed or confirmed.")
 _HAS_ALL: Final = NN_(
-    "{n} of them has all you asked for; at the others, something isn't listed.",
-    "{n} of them have all you asked for; at the others, something isn't listed.",
+    "{n} of them has all you asked for; at the others, something isn't listed or confirmed.",
+    "{n} of them have all you asked for; at the others, something isn't listed or confirmed.",
 )
 _NEAREST: Final = N_("We looked at the {count} nearest of {total} alleys.")
 _LISTING_FIRST: Final = N_("We looked at {count} of {total} alleys, those that list what you asked for first.")
