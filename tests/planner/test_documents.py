@@ -149,6 +149,17 @@ def test_the_form_shows_the_choices_as_they_were_read(refused: str, budget: str)
 
 
 @pytest.mark.usefixtures("alleys")
+@pytest.mark.parametrize(("prefix", "words"), [("", "Saturday"), ("/es", "Sábado")])
+def test_a_day_of_the_short_form_is_called_as_it_was_chosen(prefix: str, words: str) -> None:
+    browse = plain_browser("nobody")
+    page = browse.get(f"{prefix}/plan?near=Nowhereville&on=sat").text
+    field = next(field for field in re.findall(r"<input[^>]*>", page) if 'name="on"' in field)
+    assert f'value="{words}"' in field
+    mended = browse.get(f"{prefix}/plan?{urlencode({'near': 'Austin, TX', 'on': words})}").text
+    assert 'value="2026-11-28"' in mended
+
+
+@pytest.mark.usefixtures("alleys")
 def test_a_day_in_words_stays_in_its_field_while_another_is_refused() -> None:
     page = plain_browser("nobody").get(f"{TRIP}&day1=Saturday&detour=999").text
     day = next(field for field in re.findall(r"<input[^>]*>", page) if 'name="day1"' in field)

@@ -145,8 +145,12 @@ class TestFind:
 
     def test_a_form_sent_empty_gets_a_hint(self, uow, visitor):
         for view in (find(uow, visitor), find(uow, visitor, q=" \x00\n")):
-            assert view.message
+            assert "No results" not in view.message
             assert view.venues == view.places == ()
+
+    @pytest.mark.parametrize("query", ["北京", "🎳"])
+    def test_what_no_name_can_hold_is_said_to_have_no_results(self, uow, visitor, query):
+        assert find(uow, visitor, q=query).message.startswith(f"No results for “{query}”. ")
 
     @pytest.mark.parametrize(
         ("query", "path"),

@@ -78,7 +78,9 @@ def asked_form(question: PlanQuestion) -> PlanForm:
 
 def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
     """The form with what was typed, right or wrong; with the usual group where nothing was. Choices are as they are
-    read, and days and times as they were typed."""
+    read, and days and times as they were typed; the days that the short form offers are called as it calls them."""
+    days = {choice.value: choice.label for choice in day_choices()}
+    given = {**given, "on": days.get(one(given, "on"), one(given, "on"))}
     wants = [text.lower() for text in several(given, "want")]
     party, _problems = read_party({name: one(given, name) for name in ("play", "shoes")})
     return PlanForm(

@@ -107,14 +107,17 @@ def _categories(reading: Reading) -> list[Link]:
 
 def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
     """What the query finds, else what is around the city that it names, else what was probably meant."""
-    if not plain(reading.text):
-        return nothing(reading.text, _(HINT))
+    if not reading.text:
+        return nothing("", _(HINT))
+    none = nothing(reading.text, f"{_('No results for “{query}”.', query=reading.text)} {_(HINT)}")
+    if not plain(reading.text):  # An emoji, or letters of another alphabet.
+        return none
     return (
         answer_to_intent(uow, reading)
         or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _guessed(uow, reading, number)
-        or nothing(reading.text, f"{_('No results for “{query}”.', query=reading.text)} {_(HINT)}")
+        or none
     )
 
 
