@@ -375,6 +375,16 @@ def test_the_map_is_not_fetched_before_it_comes_near_the_screen(page: Page):
     expect(shown.locator(".pin-current, .cluster").first).to_be_attached()
 
 
+def test_the_map_that_a_key_asks_for_has_the_focus(page: Page):
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.goto(CITY)
+    page.get_by_role("button", name="Show the map").focus()
+    page.keyboard.press("Enter")
+    shown = page.locator("[data-live] [data-map]")
+    expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
+    expect(shown).to_be_focused()
+
+
 @pytest.mark.smoke
 @pytest.mark.parametrize("address", [CITY, pytest.param("/locations", marks=pytest.mark.long)])
 def test_without_scripts_the_list_has_everything_and_no_empty_map(plain_page: Page, address: str):

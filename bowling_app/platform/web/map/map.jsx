@@ -101,7 +101,7 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, isW
       className={className}
       tabIndex={-1}
       aria-label={label}
-      data-map="true"
+      {...{ "data-map": "true", "data-act": "map" }} // "Show the map" of the document gives it the focus.
       data-status={status}
       data-moved={isMoved}
       data-whole={isWhole}
