@@ -202,6 +202,18 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
     assert kept(uow) == []
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("7 at night", "Meeting starts: write the time like 6:45 PM."), ("", "Meeting starts: enter the time, too.")],
+)
+def test_a_time_that_cannot_be_read_is_not_said_to_be_missing(
+    browse: TestClient, uow: UnitOfWork, typed: str, said: str
+):
+    address = f"/venue/{a_venue(uow).id}/leagues/new"
+    answer = browse.post(address, data={**FORM, "meetingTime": typed}, headers=OURS).text
+    assert re.findall(r"Meeting starts: [^<]*", unescape(answer)) == [said]
+
+
 def test_an_owner_adds_changes_confirms_and_removes_a_league(browse: TestClient, uow: UnitOfWork, own: Venue):
     path = f"/my-venues/{own.id}/leagues"
     assert browse.post(f"{path}/new", data=FORM, headers=OURS).headers["location"] == f"{path}?done=saved"

@@ -130,7 +130,8 @@ def league_terms(given: Mapping[str, Sequence[str]]) -> LeagueTerms:
         "sanctioned": _SAID.get(read.text("sanctioned")), "beginners_ok": _SAID.get(read.text("beginnersOk")),
         "openings": read.chosen("openings"), "note": read.text("note"), "url": read.text("url"),
     }  # fmt: skip
-    meeting_at = read.faults.of(_meeting, meeting_on, meeting_time)
+    is_unread = (read.typed("meetingOn") and not meeting_on) or (read.typed("meetingTime") and meeting_time is None)
+    meeting_at = None if is_unread else read.faults.of(_meeting, meeting_on, meeting_time)
     read.faults.refuse()
     terms = LeagueTerms(weekday=_DAYS.index(weekday), meeting_at=meeting_at, **values)
     refuse_impossible(terms)

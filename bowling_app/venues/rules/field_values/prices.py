@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
+from bowling_app.platform.kit.reading.money import read_amount
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
@@ -34,16 +35,15 @@ LIKE_DAYS: Final = N_("Write the days like Mon-Thu, Sat/Sun or weekends.")
 
 def price_of(kind: Kind) -> Callable[[Any], str]:
     """A check for one price of that kind: US dollars with cents, as text, within what anybody can mean: "600" for
-    "6.00" is refused."""
+    "6.00" is refused. "6,50" is read as everywhere."""
     least, most = LIMITS[kind]
 
     def check(value: Any) -> str:
-        text = str(value).strip().removeprefix("$").strip()
-        is_amount = not isinstance(value, bool) and re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,2})?", text)
-        if not is_amount or not least <= Decimal(text) <= most:
+        amount = None if isinstance(value, bool) else read_amount(str(value).strip())
+        if amount is None or not least <= amount <= most:
             said = {"least": dollars(least), "most": dollars(most)}
             raise Unfit(_("enter a price in US dollars from {least} to {most}, such as 5.50.", **said))
-        return f"{Decimal(text):.2f}"
+        return f"{amount:.2f}"
 
     return check
 
@@ -118,10 +118,10 @@ def _kept(given: Any) -> Period:
 
 
 def _amount(written: Any) -> Decimal:
-    text = str(written).strip().removeprefix("$").strip()
-    if isinstance(written, bool) or not re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,2})?", text):
+    amount = None if isinstance(written, bool) else read_amount(str(written).strip())
+    if amount is None:
         raise Unfit(_("enter US dollars, like 5.50."))
-    return Decimal(text)
+    return amount
 
 
 def _days(given: Any) -> int:
