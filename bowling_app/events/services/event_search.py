@@ -16,6 +16,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.search.services.named_places import with_whole_place
 from bowling_app.venues.services.venue_cards import place_text
 
 
@@ -23,7 +24,7 @@ def find_events(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> E
     """The events that `given` describes, by the names of the form's fields. Raises Invalid with all that cannot be
     used."""
     anyone(actor)
-    query = asked(given)
+    query = asked(with_whole_place(uow, given))
     found = search_events(uow, query)
     whole = with_all_dates(uow.session, [one.event for one in found.events])
     return EventAnswer(

@@ -41,6 +41,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.prices.rules.outing_days import day_words
+from bowling_app.search.services.named_places import with_whole_place
 from bowling_app.venues.schemas.listing_subject import home, locations
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
@@ -70,6 +71,7 @@ _MORE: Final = ("from", "to", "cost")
 def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearchView:
     """The form and the events that it finds. What cannot be used is said above the form."""
     anyone(actor)
+    given = with_whole_place(uow, given)
     reading = read_event_query(given, clock.now().date())
     query, found = reading.query, search_events(uow, reading.query)
     is_answer = any(given.values())

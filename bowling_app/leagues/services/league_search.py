@@ -14,6 +14,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.search.services.named_places import with_whole_place
 from bowling_app.venues.services.venue_cards import local_today, place_text
 
 
@@ -33,7 +34,7 @@ def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
 
 def answer(uow: UnitOfWork, given: Mapping[str, str]) -> tuple[LeagueQuery, FoundLeagues]:
     """What `given` asks for, and the leagues that fit or may fit. Raises Invalid with all that cannot be used."""
-    reading = read_league_query(given)
+    reading = read_league_query(with_whole_place(uow, given, takes_states=True))
     if reading.problems:
         raise Invalid.of(reading.problems, between=" ")
     return reading.query, search_leagues(uow, reading.query)

@@ -45,6 +45,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.search.services.named_places import with_whole_place
 from bowling_app.venues.rules.categories import amenity_path
 from bowling_app.venues.rules.opening.day_names import each_weekday
 from bowling_app.venues.schemas.listing_subject import home
@@ -74,6 +75,7 @@ _MORE: Final = ("time", "kind", "size", "format", "fee")
 def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSearchView:
     """The form and the leagues that it finds. What cannot be used is said above the form."""
     anyone(actor)
+    given = with_whole_place(uow, given, takes_states=True)
     address = partial(page_address, given)
     number = canonical_page(address, given.get(PAGE, ""), is_canonical=True)
     reading = read_league_query(given)

@@ -32,6 +32,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.prices.rules.outing_days import day_words
+from bowling_app.search.services.named_places import with_whole_place
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.rules.told.confirmed import confirmed_words
 from bowling_app.venues.schemas.listing_subject import home
@@ -45,6 +46,7 @@ _INTRODUCTION: Final = N_(
 def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
     """The form, and with a place the packages around it. What cannot be used is said above the form."""
     anyone(actor)
+    given = with_whole_place(uow, given)
     reading = _with_place(read_party(given), given)
     query = reading.query
     answer = answer_to(uow, query, query.near) if query.near else None

@@ -19,6 +19,7 @@ from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.search.services.named_places import with_whole_place
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.rules.opening.on_a_day import CLOSED, hours_on
@@ -33,7 +34,7 @@ def find_parties(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
     """The packages for the party that `given` describes, by the names of the form's fields. Raises Invalid with all
     that cannot be used."""
     anyone(actor)
-    reading = read_party(given)
+    reading = read_party(with_whole_place(uow, given))
     near = reading.query.near
     if near is None and not any(problem.field == "near" for problem in reading.problems):
         raise Invalid.of([Problem("near", _(NO_PLACE)), *reading.problems], between=" ")
