@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from bowling_app.platform.geo.spots import Unusable
-from bowling_app.prices.rules.outing_days import read_date, read_day, tonight_of
+from bowling_app.prices.rules.outing_days import day_words, read_date, read_day, tonight_of
 
 FRIDAY, SATURDAY, SUNDAY = date(2026, 11, 27), date(2026, 11, 28), date(2026, 11, 29)
 IN_A_WEEK = date(2026, 12, 5)
@@ -66,3 +66,18 @@ def test_days_that_passed_or_lie_too_far_ahead_are_refused():
     assert read_date("2027-11-27", FRIDAY) == date(2027, 11, 27)
     with pytest.raises(Unusable, match="within a year"):
         read_date("2027-11-28", FRIDAY)
+
+
+@pytest.mark.parametrize(
+    ("day", "words", "short"),
+    [
+        (date(2026, 12, 5), "Saturday, December 5", "Saturday, Dec 5"),
+        (date(2027, 10, 20), "Wednesday, October 20", "Wednesday, Oct 20"),
+        (date(2027, 10, 21), "Thursday, October 21, 2027", "Thursday, Oct 21, 2027"),
+        (date(2027, 11, 20), "Saturday, November 20, 2027", "Saturday, Nov 20, 2027"),
+        (date(2026, 11, 19), "Thursday, November 19, 2026", "Thursday, Nov 19, 2026"),
+    ],
+)
+def test_a_day_that_is_not_within_eleven_months_has_its_year(day: date, words: str, short: str):
+    today = date(2026, 11, 20)
+    assert (day_words(day, today), day_words(day, today, is_short=True)) == (words, short)

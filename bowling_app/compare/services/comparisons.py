@@ -79,7 +79,7 @@ def load_comparison(
     return CompareView(
         crumbs=(home(), Link(_("Compare"), COMPARE_PATH)),
         heading=_("Compare {names}", names=listed(names)) if is_enough else _("Compare bowling alleys"),
-        introduction=_introduction(party, wanted.day)
+        introduction=_introduction(party, wanted.day, wanted.today)
         if is_enough
         else _(
             "Put two to four alleys side by side: the price for your group, hours, lanes, access and party packages."
@@ -156,10 +156,10 @@ def _vote_href(wanted: _Asked) -> str:
     return vote_on_venues_href(wanted.ids, said.get("date", ""), said.get("time", ""))
 
 
-def _introduction(party: Party, day: date) -> str:
+def _introduction(party: Party, day: date, today: date) -> str:
     rented = N_("{group}: {play}, {day} at {time}, with rental shoes.")
     own = N_("{group}: {play}, {day} at {time}, with shoes of their own.")
-    said = {"play": play_text(party), "day": day_words(day), "time": clock_text(party.minute)}
+    said = {"play": play_text(party), "day": day_words(day, today), "time": clock_text(party.minute)}
     return _(rented if party.needs_shoes else own, group=_group(party), **said)
 
 

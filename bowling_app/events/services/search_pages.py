@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
 from typing import Final
 from urllib.parse import urlencode
 
@@ -31,6 +30,7 @@ from bowling_app.leagues.rules.league_search import MILES
 from bowling_app.leagues.services.search_pages import choices, said
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.asked import Refused
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -120,16 +120,18 @@ def search_link(given: Mapping[str, str], place: str = "") -> Link:
 
 def _heading(query: EventQuery, place: str = "") -> str:
     name = _(_NAMES.get(query.kind, _NAMES[""]))
-    events = _(_WHEN[query.when], events=name) if query.when else _on_days(name, query.first, query.last)
+    events = _(_WHEN[query.when], events=name) if query.when else _on_days(name, query)
     near = place or (query.near.label if query.near else "")
     return _("{events} near {place}", events=events, place=near) if near else events
 
 
-def _on_days(name: str, first: date | None, last: date | None) -> str:
-    if first is None or last is None:
+def _on_days(name: str, query: EventQuery) -> str:
+    if query.first is None or query.last is None:
         return name
-    days = N_("{events} on {day}") if first == last else N_("{events} from {first} to {last}")
-    return _(days, events=name, day=day_words(first), first=day_words(first), last=day_words(last))
+    today = local_now(query.near).date()
+    first, last = day_words(query.first, today), day_words(query.last, today)
+    days = N_("{events} on {day}") if query.first == query.last else N_("{events} from {first} to {last}")
+    return _(days, events=name, day=first, first=first, last=last)
 
 
 def _summary(found: FoundEvents, query: EventQuery) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Final
 from urllib.parse import urlencode
 
@@ -55,7 +56,7 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
         heading=_heading(query),
         introduction=_(_INTRODUCTION),
         form=_form(reading, given),
-        summary=_summary(answer, query) if answer else "",
+        summary=_summary(answer, query, reading.today) if answer else "",
         note=_note(answer) if answer else "",
         offers=tuple(_offer(offer, query) for offer in answer.offers) if answer else (),
         ask=tuple(map(_ask, answer.ask)) if answer else (),
@@ -86,8 +87,8 @@ def _heading(query: PartyQuery) -> str:
     return _("A party for {guests} near {place}", guests=query.guests, place=query.near.label)
 
 
-def _summary(answer: PartyAnswer, query: PartyQuery) -> str:
-    when = _("{day}, within {miles} miles", day=day_words(query.day), miles=query.within)
+def _summary(answer: PartyAnswer, query: PartyQuery, today: date) -> str:
+    when = _("{day}, within {miles} miles", day=day_words(query.day, today), miles=query.within)
     if not answer.offers:
         return _("No listed package fits {when}.", when=when)
     venues = count_of(len({offer.venue.id for offer in answer.offers}), "alley", "alleys")

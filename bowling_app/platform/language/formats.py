@@ -29,6 +29,7 @@ _ENGLISH: Final[Mapping[str, Callable[[date], str]]] = {
     "MMMEd": lambda day: f"{day:%a}, {day:%b} {day.day}",
     "MMMEEEEd": lambda day: f"{day:%A}, {day:%b} {day.day}",
     "yMMMEd": lambda day: f"{day:%a}, {day:%b} {day.day}, {day.year}",
+    "yMMMEEEEd": lambda day: f"{day:%A}, {day:%b} {day.day}, {day.year}",
     "MMMMEEEEd": lambda day: f"{day:%A}, {day:%B} {day.day}",
     "yMMMMEEEEd": lambda day: f"{day:%A}, {day:%B} {day.day}, {day.year}",
     "yMMMM": lambda day: f"{day:%B} {day.year}",

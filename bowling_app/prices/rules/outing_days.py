@@ -15,6 +15,7 @@ from bowling_app.venues.rules.opening.day_names import read_weekday
 TODAY: Final = "today"
 TOMORROW: Final = "tomorrow"
 SATURDAY: Final = 5
+_SAID_WITHOUT_YEAR: Final = 11  # Months.
 WEEKDAY_LABELS: Final = (
     N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
 )  # fmt: skip
@@ -81,6 +82,9 @@ def next_weekday(today: date, weekday: int) -> date:
     return first_weekday(today + timedelta(days=1), weekday)
 
 
-def day_words(day: date) -> str:
-    """The day within a sentence: "Saturday, November 28", "sábado, 28 de noviembre"."""
-    return day_as(day, "MMMMEEEEd")
+def day_words(day: date, today: date, *, is_short: bool = False) -> str:
+    """The day within a sentence: "Saturday, November 28", "sábado, 28 de noviembre", or short "Saturday, Nov 28". One
+    that is not within eleven months from today has its year: the same day of this year is hardly over."""
+    months = 12 * (day.year - today.year) + day.month - today.month
+    is_near = day >= today and (months, day.day) <= (_SAID_WITHOUT_YEAR, today.day)
+    return day_as(day, f"{'' if is_near else 'y'}{'MMMEEEEd' if is_short else 'MMMMEEEEd'}")

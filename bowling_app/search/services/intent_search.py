@@ -15,8 +15,9 @@ from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.language.formats import day_as, weekday_text
+from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.search.rules.intent_phrases import SearchIntent
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, places_asked_for, subject
@@ -116,7 +117,7 @@ def _beyond_text(intent: SearchIntent) -> str:
     if not (intent.on and (intent.on.weekend or intent.on.on_date)):
         return _(_BEYOND, weekday=weekday_text(weekday))
     day = intent.on.next_date + timedelta(days=weekday - intent.on.weekday)
-    return _(_BEYOND_DATE, day=day_as(day, "MMMEEEEd"))
+    return _(_BEYOND_DATE, day=day_words(day, intent.on.today, is_short=True))
 
 
 def _answer(uow: UnitOfWork, reading: Reading, intent: SearchIntent, placed: list[Combination]) -> SearchView | None:

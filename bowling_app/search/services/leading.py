@@ -92,7 +92,7 @@ def _parties(chosen: Combination) -> Link | None:
 
 
 def _day_words(on: AskedDay) -> str:
-    return capital(day_words(on.on_date)) if on.on_date else weekday_label(on.weekday)
+    return capital(day_words(on.on_date, on.today)) if on.on_date else weekday_label(on.weekday)
 
 
 def _events(chosen: Combination) -> Link:

@@ -24,7 +24,7 @@ def date_text(intent: SearchIntent) -> str:
     words = as_typed(intent.text, intent.date.text)
     if intent.on is None or intent.on.on_date is None:
         return _(_NO_DAY, words=words)
-    read = _(_READ, words=words, meaning=day_words(intent.on.on_date))
+    read = _(_READ, words=words, meaning=day_words(intent.on.on_date, intent.on.today))
     if intent.beyond:  # The date is named there, but not that "12/5" was read as it.
         return read if "/" in words else ""
     return f"{read} {_(_USUAL)}" if holiday_name(intent.on.on_date) else read

@@ -82,6 +82,7 @@ def test_how_long_ago_a_moment_was(moment: datetime, english: str, spanish: str)
         ("yMMMEd", "Tue, Sep 8, 2026", "mar 8 sep 2026"),
         ("MMMEEEEd", "Tuesday, Sep 8", "martes 8 sep"),
         ("MMMMEEEEd", "Tuesday, September 8", "martes, 8 de septiembre"),
+        ("yMMMEEEEd", "Tuesday, Sep 8, 2026", "martes 8 sep 2026"),
         ("yMMMM", "September 2026", "septiembre de 2026"),
     ],
 )
