@@ -41,6 +41,10 @@ def day_of(text):
         ("4th of july", date(2027, 7, 4), ""),
         ("independence day", date(2027, 7, 4), ""),
         ("halloween", date(2027, 10, 31), ""),
+        ("nye party denver", date(2026, 12, 31), "party denver"),
+        ("new year's eve 2026 party", date(2026, 12, 31), "party"),
+        ("christmas 2026 austin", date(2026, 12, 25), "austin"),
+        ("navidad de 2026", date(2026, 12, 25), ""),
         ("abierto en nochebuena", date(2026, 12, 24), ""),
         ("Día de Acción de Gracias", date(2026, 11, 26), ""),
         ("año nuevo", date(2027, 1, 1), ""),
@@ -53,7 +57,17 @@ def test_words_name_the_next_such_day(text, day, rest):
 
 
 @pytest.mark.parametrize(
-    "text", ["february 30", "30 de febrero", "13/13", "4/31", "december 5 2020", "december 5 2030", "february 29"]
+    "text",
+    [
+        "february 30",
+        "30 de febrero",
+        "13/13",
+        "4/31",
+        "december 5 2020",
+        "december 5 2030",
+        "february 29",
+        "christmas 2027",
+    ],
 )
 def test_what_is_no_day_within_a_year_is_read_as_none(text):
     assert day_of(text) == (None, "")
@@ -64,7 +78,7 @@ def test_what_is_no_day_within_a_year_is_read_as_none(text):
     [
         "24/7", "50/50 raffle", "1/2 price", "1/2 lb burger", "2 1/2 hours",
         "december", "december 7 pm", "may 9:30 pm", "christmas party",
-        "thanksgiving week", "christmas, fl", "20 december 5", "new years", "december 2026",
+        "thanksgiving week", "christmas 2026 party", "christmas, fl", "20 december 5", "new years", "december 2026",
     ],
 )  # fmt: skip
 def test_other_words_name_no_date(text):
@@ -73,6 +87,10 @@ def test_other_words_name_no_date(text):
 
 def test_a_party_of_the_season_is_on_no_date():
     assert read_date(["navidad"], ["fiesta", "de"]) is None
+
+
+def test_a_party_of_new_years_eve_is_on_that_night():
+    assert read_date(["nochevieja"], ["fiesta", "de"]).on(TODAY) == date(2026, 12, 31)
 
 
 def test_marks_are_taken_out_again():

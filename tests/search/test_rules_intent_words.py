@@ -41,13 +41,11 @@ def test_a_time_beside_a_date_is_left_out(stopped_clock, text, rest, left_out):
 @pytest.mark.parametrize(
     ("text", "day", "left_out"),
     [
-        ("austin 12/5-12/7", DECEMBER_5, ["12/7"]),
-        ("austin 12/5 to 12/7", DECEMBER_5, ["12/7"]),
-        ("austin dec 5-6", DECEMBER_5, ["dec 6"]),
-        ("austin december 5 through 8th", DECEMBER_5, ["december 8th"]),
-        ("austin 12/5-7", DECEMBER_5, ["12/7"]),
-        ("austin del 5 al 7 de diciembre", DECEMBER_5, ["7 de diciembre"]),
-        ("austin 5-7 december", DECEMBER_5, ["december 7"]),
+        ("austin dec 5 and 6", DECEMBER_5, ["dec 6"]),
+        ("austin 5 y 6 de diciembre", DECEMBER_5, ["6 de diciembre"]),
+        ("austin 12/5 or 12/7", DECEMBER_5, ["12/7"]),
+        ("austin 12/5 to 12/3", DECEMBER_5, ["12/3"]),
+        ("austin 12/5 to 12/7 to 12/9", DECEMBER_5, ["12/9"]),
         ("austin christmas 11/27", CHRISTMAS, ["11/27"]),
         ("austin christmas 12/25", CHRISTMAS, []),
         ("austin friday dec 5", DECEMBER_5, ["friday"]),
@@ -58,6 +56,21 @@ def test_a_time_beside_a_date_is_left_out(stopped_clock, text, rest, left_out):
 )
 def test_the_first_date_counts_and_what_does_not_fit_is_left_out(stopped_clock, text, day, left_out):
     assert read(text) == ("austin", day, tuple(left_out))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "austin 12/5-12/7", "austin 12/5 to 12/7", "austin 12/5/26 \u2013 12/7/26", "austin 2026-12-05 to 2026-12-07",
+        "austin december 5 through 7th", "austin 12/5-7", "austin 5-7 december", "austin dec. 5 - dec. 7",
+        "austin between dec 5 and 7", "austin december 5 until the 7th", "austin from dec 5 at 9 pm to dec 7",
+        "austin del 5 al 7 de diciembre", "austin 5 de diciembre hasta el 7 de diciembre",
+        "austin entre el 5 y el 7 de diciembre",
+    ],
+)  # fmt: skip
+def test_the_days_from_a_date_to_a_later_one_are_read(stopped_clock, text):
+    intent = read_intent(text)
+    assert (read(text), intent.on.dates) == (("austin", DECEMBER_5, ()), (DECEMBER_5, date(2026, 12, 7)))
 
 
 @pytest.mark.parametrize(
@@ -72,6 +85,26 @@ def test_a_part_of_the_day_behind_a_date_is_that_of_the_date(stopped_clock, text
     intent = read_intent(text)
     assert (intent.rest, intent.part, intent.left_out) == ("austin", part, ())
     assert intent.on.on_date
+
+
+@pytest.mark.parametrize(
+    ("text", "opens", "left_out"),
+    [
+        ("friday or saturday", "fri", ["saturday"]),
+        ("saturday to monday", "sat", ["monday"]),
+        ("tonight and tomorrow", "tonight", ["tomorrow"]),
+        ("sábado y domingo en la noche", "sat", ["domingo en la noche"]),
+        ("saturday next weekend", "sat", ["next weekend"]),
+        ("next weekend saturday", "sat", ["next weekend"]),
+        ("saturday this weekend", "sat", []),
+        ("today tonight", "tonight", []),
+        ("abiertos en domingo", "sun", []),
+        ("sunday open now", "sun", []),
+    ],
+)
+def test_the_first_day_counts_and_another_one_is_left_out(stopped_clock, text, opens, left_out):
+    intent = read_intent(f"austin {text}")
+    assert (intent.filters.opens, intent.left_out) == (opens, tuple(left_out))
 
 
 def test_a_range_of_guests_beside_a_month_is_none_of_dates(stopped_clock):

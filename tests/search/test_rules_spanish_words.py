@@ -70,6 +70,37 @@ def test_tomorrow_is_the_next_day_in_the_middle_of_the_country(monkeypatch, text
     assert read_intent(text).filters == Filters(opens="fri")
 
 
+@pytest.mark.parametrize(
+    ("text", "day", "hour"),
+    [
+        ("sat", "sat", 20), ("fri night", "fri", 20), ("tues morning", "tue", 10), ("open on thurs", "thu", 20),
+        ("on mon", "mon", 20), ("sun afternoon", "sun", 15), ("saturday nite", "sat", 20), ("fri 7:30", "fri", 19.5),
+    ],
+)  # fmt: skip
+def test_short_names_of_days_are_days(stopped_clock, text, day, hour):
+    stopped_clock.moment = datetime(2026, 11, 19, 12, tzinfo=UTC)  # A Thursday.
+    intent = read_intent(f"bowling austin {text}")
+    assert (intent.filters, intent.rest) == (Filters(opens=day, time=int(hour * 60)), "bowling austin")
+
+
+@pytest.mark.parametrize("text", ["sun city", "mon valley"])
+def test_places_that_begin_like_a_short_name_of_a_day_are_places(text):
+    assert read_intent(f"bowling {text}").rest == f"bowling {text}"
+
+
+@pytest.mark.parametrize(
+    ("text", "hour"),
+    [
+        ("day after tomorrow", 20), ("the day after tomorrow", 20), ("open on the day after tomorrow", 20),
+        ("day after tomorrow morning", 10), ("pasado mañana", 20), ("abierto pasado mañana por la tarde", 15),
+    ],
+)  # fmt: skip
+def test_the_day_after_tomorrow_is_no_tomorrow(monkeypatch, text, hour):
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))  # Thursday evening in Chicago.
+    intent = read_intent(f"{text} austin")
+    assert (intent.filters, intent.rest) == (Filters(opens="sat", time=hour * 60), "austin")
+
+
 @pytest.mark.parametrize("text", ["hoy", "today", "abierto hoy", "open today", "abiertos hoy"])
 def test_today_is_this_evening_or_what_is_left_of_it(text):
     intent = read_intent(f"{text} austin")

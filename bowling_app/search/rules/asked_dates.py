@@ -4,13 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 from typing import Final
 
 from bowling_app.platform.geo.places import plain
 from bowling_app.prices.rules.limits import DAYS_AHEAD
 from bowling_app.search.rules.asked_groups import DAYS, WHO
 from bowling_app.search.rules.asked_hours import with_marked_hours, with_plain_hours
-from bowling_app.venues.rules.opening.holidays import NAMES, next_dates
+from bowling_app.venues.rules.opening.holidays import NAMES, holidays, next_dates
 
 _MOST_WORDS: Final = 8
 _CENTURY: Final = 2000
@@ -42,9 +43,12 @@ _HOLIDAYS: Final[Mapping[str, str]] = {plain(name): name for name in NAMES} | {
 }  # fmt: skip
 """Those whose day nobody doubts. "New years" may be either day, and "Día de las Madres" is another one in Mexico."""
 
+WORDS_OF_DATES: Final = frozenset(_MONTHS) | {word for name in _HOLIDAYS for word in name.split()}
+"""Every word of a date but its numbers."""
+
 _LEAD: Final = (
     r"(?:(?:open|abiert[oa]s?) )?"
-    r"(?:(?:on|for|the|on the|for the|this|from|el|del|en|para|el dia|para el|por) )?"
+    r"(?:(?:on|for|the|on the|for the|this|from|between|el|del|en|para|entre|entre el|el dia|para el|por) )?"
 )
 _YEAR: Final = r"(?:(?: de| del)? (?P<year>20\d\d))?(?= |$)"
 _NO_HOUR: Final = r"(?! ?[ap] ?m(?: |$))"
@@ -63,9 +67,16 @@ _DATES: Final = tuple(
 """In "for 20 december 5" the number before the month is none of a day."""
 _HOLIDAY: Final = rf"{_LEAD}(?P<holiday>{'|'.join(sorted(_HOLIDAYS, key=len, reverse=True))})(?= |$)"
 _OF_HOLIDAYS: Final = re.compile(
-    rf"{_HOLIDAY}(?! (?:part(?:y|ies)|week(?:end)?|fin de semana|season|break|eve|league|lights|fl|florida)(?: |$))"
+    rf"{_HOLIDAY}(?! (?:20\d\d )?"
+    rf"(?:part(?:y|ies)|week(?:end)?|fin de semana|season|break|eve|league|lights|fl|florida)(?: |$)){_YEAR}"
 )
 """A Christmas party is on any day of the season, and Christmas is a town of Florida."""
+_NEW_YEARS_EVE: Final = "New Year's Eve"
+_OF_A_NIGHT: Final = re.compile(
+    rf"{_LEAD}(?P<holiday>{'|'.join(name for name, holiday in _HOLIDAYS.items() if holiday == _NEW_YEARS_EVE)})"
+    rf"{_YEAR}(?= part(?:y|ies)(?: |$))"
+)
+"""That of New Year's Eve is on no other night."""
 _WEEKEND: Final = "(?:weekend|week|fin de semana|semana)"
 _OF_A_WEEKEND: Final = re.compile(rf"{_HOLIDAY} {_WEEKEND}(?= |$)")
 _BEFORE_A_WEEKEND: Final = re.compile(rf" ?{_WEEKEND}(?= |$)")
@@ -81,21 +92,30 @@ _SLASHED: Final = re.compile(
     r"(?<![\d/])(?<!\d (?=1/[234](?!\d)))(\d{1,2})/(\d{1,2})(?:/((?:20)?\d\d))?(?![\d/])"
     r"(?!\s*-?(?:price|off|game|hour|hr|mile|lb|pound|oz|ounce|inche?|dozen|gallon|pint|pitcher|pizza)s?\b)"
 )
-_TO: Final = r"\s*(?:-|&|\b(?:to|through|thru|until|and|al?|hasta|y)\b)\s*"
-_MONTH: Final = rf"(?:{'|'.join(_MONTHS)})\b"
+_BEFORE_BOTH: Final = ("between ", "entre ", "entre el ")
+_LONGEST_BEFORE: Final = max(map(len, _BEFORE_BOTH))
+_AND: Final = frozenset(("&", "and", "y"))
+_TO: Final = r"\s*(?P<to>-|&|\b(?:to|through|thru|until|and|al?|hasta|y)\b)\s*(?:(?:the|el)\b\s*)?"
+_MONTH: Final = rf"(?P<month>(?:{'|'.join(_MONTHS)})\b\.?)"
 _TH: Final = "(?:st|nd|rd|th)?"
+_FIRST, _LAST = rf"(?P<first>\d{{1,2}}{_TH})", rf"(?P<last>\d{{1,2}}{_TH})"
 _NO_DAY_BEHIND: Final = rf"(?![\d:/])(?!\s*(?:[ap]\.?\s?m\b|(?:{WHO}|niños|niñas|jóvenes)\b))"
 _SPANS: Final = {
-    re.compile(
-        rf"\b({_MONTH}\.?)\s+(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}){_NO_DAY_BEHIND}", re.IGNORECASE
-    ): r"\1 \2 \1 \3",
-    re.compile(
-        rf"(?<![\d/-])(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}\b)\s+(of\s+|de\s+)({_MONTH})", re.IGNORECASE
-    ): r"\1 \3\4 \2 \3\4",
-    re.compile(
-        rf"(?<![\d/-])(\d{{1,2}}{_TH}){_TO}(\d{{1,2}}{_TH}\b)\s+({_MONTH})(?!\.?\s+\d{{1,2}}{_TH}\b)", re.IGNORECASE
-    ): r"\3 \1 \3 \2",
-    re.compile(rf"(?<![\d/])(\d{{1,2}})/(\d{{1,2}})\s*-\s*(\d{{1,2}}){_NO_DAY_BEHIND}", re.IGNORECASE): r"\1/\2 \1/\3",
+    re.compile(pattern, re.IGNORECASE): both
+    for pattern, both in {
+        rf"\b{_MONTH}\s+{_FIRST}{_TO}{_LAST}{_NO_DAY_BEHIND}": r"\g<month> \g<first> {to} \g<month> \g<last>",
+        rf"(?<![\d/-]){_FIRST}{_TO}{_LAST}\b\s+(?P<of>of\s+|de\s+){_MONTH}": (
+            r"\g<first> \g<of>\g<month> {to} \g<last> \g<of>\g<month>"
+        ),
+        rf"(?<![\d/-]){_FIRST}{_TO}{_LAST}\b\s+{_MONTH}(?!\.?\s+\d{{1,2}}{_TH}\b)": (
+            r"\g<month> \g<first> {to} \g<month> \g<last>"
+        ),
+        rf"(?<![\d/])(?P<month>\d{{1,2}})/(?P<first>\d{{1,2}})\s*(?P<to>-)\s*(?P<last>\d{{1,2}}){_NO_DAY_BEHIND}": (
+            r"\g<month>/\g<first> {to} \g<month>/\g<last>"
+        ),
+        rf"(?P<first>(?:(?<![\d/])\d{{1,2}}[/d]\d{{1,2}}(?:[/d](?:20)?\d\d)?|\b{_MONTH}\s+\d{{1,2}}{_TH}))"
+        rf"\s*(?P<to>-)\s*(?=\d{{1,2}}[/d]\d|(?:{'|'.join(_MONTHS)})\b)": r"\g<first> {to} ",
+    }.items()
 }
 """In "dec 5-6" the second day is one of the same month."""
 _THOUSANDS: Final = re.compile(r"(?<=\d),(?=\d{3}\b)")
@@ -115,18 +135,24 @@ class AskedDate:
 
     def on(self, today: date) -> date | None:
         """The next such day; None where there is none within a year."""
-        if self.holiday:
+        if self.holiday and not self.year:
             return next_dates(today)[self.holiday]
         years = (self.year,) if self.year else (today.year, today.year + 1)
-        days = (_date(year, self.month, self.day) for year in years)
+        days = (self._in(year) for year in years)
         return next((day for day in days if day and today <= day <= today + timedelta(days=DAYS_AHEAD)), None)
+
+    def _in(self, year: int) -> date | None:
+        try:
+            return holidays(year)[self.holiday] if self.holiday else date(year, self.month, self.day)
+        except ValueError:
+            return None
 
 
 def marked(text: str) -> str:
     """The text with a mark in the hours and the dates that plain words would lose: "12/5 9:30 pm" is "12d5 9h30 pm"."""
     text = _WRITTEN.sub(r"\2d\3d\1", _THOUSANDS.sub("", text.replace("\u2013", "-")))
     for pattern, both in _SPANS.items():
-        text = pattern.sub(both, text)
+        text = pattern.sub(partial(_spanned, both), text)
     return with_marked_hours(_SLASHED.sub(_mark, text))
 
 
@@ -139,8 +165,10 @@ def read_date(words: Sequence[str], before: Sequence[str] = ()) -> AskedDate | N
     """The date that the first words name, behind others that name none; None where they name none. The words are plain,
     as `plain` makes them of a text that is `marked`."""
     text = " ".join(words[:_MOST_WORDS])
-    if (found := _OF_HOLIDAYS.match(text)) and _PARTIES.isdisjoint(before):
-        return AskedDate(found["holiday"], len(found[0].split()), holiday=_HOLIDAYS[found["holiday"]])
+    found = _OF_HOLIDAYS.match(text) or _OF_A_NIGHT.match(text)
+    if found and (_PARTIES.isdisjoint(before) or _HOLIDAYS[found["holiday"]] == _NEW_YEARS_EVE):
+        text, year = found[0][found.start("holiday") :], int(found["year"] or 0) or None
+        return AskedDate(text, len(found[0].split()), year=year, holiday=_HOLIDAYS[found["holiday"]])
     found = next(filter(None, (pattern.match(text) for pattern in _DATES)), None)
     if found is None:
         return None
@@ -166,14 +194,15 @@ def beside_date(words: Sequence[str]) -> int:
     return named + len(weekend[0].split()) if weekend else named if before else 0
 
 
+def _spanned(both: str, found: re.Match[str]) -> str:
+    """Both days with the word between them: "to" where those between are meant as well, else "and"."""
+    before = found.string[max(0, found.start() - _LONGEST_BEFORE) : found.start()]
+    is_between = before.casefold().endswith(_BEFORE_BOTH)
+    is_apart = found["to"].casefold() in _AND and not is_between
+    return found.expand(both.format(to="and" if is_apart else "to"))
+
+
 def _mark(found: re.Match[str]) -> str:
     """Only what may be meant as a date: neither "24/7" nor "50/50"."""
     is_date = found[0] != _ALWAYS and max(int(found[1]), int(found[2])) <= _LAST_DAY
     return "d".join(filter(None, found.groups())) if is_date else found[0]
-
-
-def _date(year: int, month: int, day: int) -> date | None:
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None

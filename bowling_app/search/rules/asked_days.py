@@ -46,6 +46,7 @@ class AskedDay:
     is_next: bool = False  # Whether it is that day a week from today.
     weekend: str = ""  # The weekend that was asked for, this one or the next; the day is then the first that is left.
     on_date: date | None = None  # If a date was asked for.
+    last_date: date | None = None  # If the days from that date to this one were asked for.
 
     @property
     def text(self) -> str:
@@ -67,7 +68,7 @@ class AskedDay:
     def dates(self) -> tuple[date, date]:
         """The first and the last day on which an event would do. A weekend begins on Friday."""
         around = timedelta(days=1) if self.weekend else timedelta()
-        return self.next_date - around, self.next_date + around
+        return self.next_date - around, self.last_date or self.next_date + around
 
 
 def of_weekend(which: str, part: str, today: date, *, is_saturday_over: bool) -> AskedDay:

@@ -10,7 +10,6 @@ from bowling_app.search.rules.limits import MOST_GUESTS
 
 _MOST_WORDS: Final = 8
 _FEWEST: Final = 2
-_LAST_HOUR: Final = 12
 _PARTY: Final = frozenset(
     ("party", "parties", "birthday", "birthdays", "bday", "fiesta", "fiestas", "cumple", "cumpleanos")
 )
@@ -37,8 +36,11 @@ _OF_A_PARTY: Final = re.compile(
 """A number without its word, at the end or before a place. In "for 2 hours" and "for 6 in the evening" it is none of
 guests."""
 _BEFORE_A_DAY: Final = re.compile(
-    rf"(?:on |this |next |el |este )?(?:today|tonight|tomorrow|hoy|manana|(?:{DAYS})s?)(?: |$)"
+    r"(?:(?:the )?day after tomorrow|today|tonight|tomorrow|hoy|(?:pasado )?manana"
+    r"|this (?:morning|afternoon|evening)|esta (?:manana|tarde|noche)"
+    rf"|(?:on |this |next |el |este |el proximo )?(?:{DAYS}|weekend|fin de semana|finde))(?= |$)"
 )
+"""In "for 6 tonight" the number is one of guests: an hour is "at 6 tonight", or has its AM or PM."""
 _AGE: Final = re.compile(
     r"(?:for |of |para |de )?(?:an? |una? )?\d{1,2} ?(?:(?:years?|yrs?) olds?|yo|y o|anos(?: de edad)?)(?= |$)"
 )
@@ -67,21 +69,22 @@ class AskedGroup:
 
 def read_group(words: Sequence[str], every: Sequence[str], typed: str = "") -> AskedGroup | None:
     """The number of guests that the first of some plain words name, among all of the search, as it was typed; None
-    where they name none. A number alone is one of guests where a party is asked for, or at the end, and where no other
-    number names its people: elsewhere it may be of anything."""
+    where they name none. A number alone is one of guests where a party is asked for, at the end, or before a day,
+    and where no other number names its people: elsewhere it may be of anything."""
     text = " ".join(words[:_MOST_WORDS])
     if age := _AGE.match(text):
         return AskedGroup(age[0], 0, len(age[0].split()))
     found = _COUNTED.match(text)
-    if found is None and (not _PARTY.isdisjoint(every) or len(words) == _FEWEST):
-        found = _alone(text, " ".join(every), typed)
+    if found is None and (alone := _alone(text, " ".join(every), typed)):
+        is_of_guests = not _PARTY.isdisjoint(every) or len(words) == _FEWEST
+        found = alone if is_of_guests or _BEFORE_A_DAY.match(text, alone.end() + 1) else None
     return AskedGroup(found[0], int(found["many"]), len(found[0].split())) if found else None
 
 
 def _alone(text: str, every: str, typed: str) -> re.Match[str] | None:
-    """Money, ages and hours are no guests: "$200", "21+", "5 o'clock", and "6 tonight" may be an hour, too."""
+    """Money, ages and hours are no guests: "$200", "21+", "5 o'clock"."""
     found = None if _COUNTED.search(every) else _OF_A_PARTY.match(text)
-    if found is None or (int(found["many"]) <= _LAST_HOUR and _BEFORE_A_DAY.match(text, found.end() + 1)):
+    if found is None:
         return None
     signed = filter(_SIGNED.search, _SIGN.sub(_alike, " ".join(typed.split())).split())
     return None if found["many"] in {word for each in signed for word in plain(each).split()} else found

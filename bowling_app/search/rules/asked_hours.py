@@ -37,6 +37,7 @@ _FOLLOWING: Final = "|".join(
 _BARE: Final = r"(?P<hour>[1-9]|1[0-2])(?:h(?P<minute>\d\d))?"
 _UNSAID: Final = re.compile(rf"(?:open )?at {_BARE}(?= (?:{_FOLLOWING})(?: |$)|$)")
 """In "bowling at 8 mile" the number belongs to a place."""
+_CLOCKED: Final = re.compile(r"(?:open )?(?P<hour>[1-9]|1[0-2])h(?P<minute>[0-5]\d)(?= |$)")
 _NO_HOUR: Final = r"(?! (?:miles?|points?|corners|pins?|noon|mediodia|midnight|midnite|medianoche)(?: |$))"
 _OF_A_DAY: Final = re.compile(
     rf"(?:open )?(?:at|by|around|after|from) {_BARE}(?: (?:to|until) \d{{1,2}}(?:h\d\d)?)?(?= |$){_NO_HOUR}"
@@ -123,7 +124,7 @@ def read_hour(words: Sequence[str], *, has_day: bool = False) -> AskedHour | Non
     for pattern, read in _READERS.items():
         if (found := pattern.match(text)) and (hour := read(found)) is not None:
             return replace(hour, words=len(found[0].split()))
-    found = (_OF_A_DAY if has_day or text.startswith("open ") else _UNSAID).match(text)
+    found = _CLOCKED.match(text) or (_OF_A_DAY if has_day or text.startswith("open ") else _UNSAID).match(text)
     hour = _of_half(found, "p") if found else None
     return replace(hour, words=len(found[0].split()), is_unsaid=True) if found and hour else None
 

@@ -17,7 +17,6 @@ from bowling_app.search.rules.asked_days import (
 from bowling_app.search.rules.asked_groups import AskedGroup
 from bowling_app.search.rules.asked_hours import AFTERNOON, EVENING, MORNING
 from bowling_app.search.rules.spanish_words import (
-    SPANISH_AHEAD,
     SPANISH_CHEAP,
     SPANISH_DAYS,
     SPANISH_LEADS,
@@ -30,15 +29,25 @@ from bowling_app.search.rules.spanish_words import (
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 TODAY, TOMORROW = "today", "tomorrow"
-AHEAD: Final = {TODAY: 0, TOMORROW: 1}
+_AHEAD: Final = (
+    (TODAY, (TODAY,), ("hoy",)),
+    (TOMORROW, (TOMORROW,), ("manana",)),
+    ("day after tomorrow", ("day after tomorrow", "the day after tomorrow"), ("pasado manana",)),
+)
+AHEAD: Final = {day: ahead for ahead, (day, _, _) in enumerate(_AHEAD)}
 _LEADS: Final = ("", "on ", "open ", "open on ", "this ")
 _NEXT_LEADS: Final = ("next ", "open next ")
 _CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
 _OPENINGS: Final = {
     NOW: ("open now", "open right now", "right now", "now open", "currently open"),
-    TONIGHT: ("tonight", "open tonight", "this evening", "open this evening"),
+    TONIGHT: ("tonight", "tonite", "open tonight", "open tonite", "this evening", "open this evening"),
 }
-_PARTS_OF_DAYS: Final = {"": 20, " night": 20, " nights": 20, " evening": 20, " morning": 10, " afternoon": 15}
+_PARTS_OF_DAYS: Final = {
+    "": 20, " night": 20, " nights": 20, " nite": 20, " evening": 20, " morning": 10, " afternoon": 15,
+}  # fmt: skip
+_SHORT: Final = ((), ("tue", "tues"), ("wed", "weds"), ("thu", "thur", "thurs"), ("fri",), ("sat",), ())
+_SHORT_AND_NAMES: Final = (("mon", ("mon",)), ("sun", ("sun",)))
+"""Days that places are called like, "Mon Valley" and "Sun City": behind "on" or before "night" they are days."""
 _PARTS: Final = {10: MORNING, 15: AFTERNOON, 20: EVENING}
 """The parts of the day, by the hour at which an alley is open then."""
 
@@ -58,6 +67,8 @@ class SearchIntent:
     may_be_morning: bool = False  # Whether the hour was taken for one of the evening, and could be of the morning.
     beyond: str = ""  # A day ("sat") that was asked for a week or more from today: lists know the first such day alone.
     date: AskedDate | None = None  # As it was written.
+    last: AskedDate | None = None  # The last of several days, of which the date is the first.
+    hour: str = ""  # As it was written.
     group: AskedGroup | None = None
     left_out: tuple[str, ...] = ()  # What was read, and is not searched for: other dates.
     text: str = ""  # All words.
@@ -82,11 +93,14 @@ def _phrases() -> Iterator[tuple[str, SearchIntent]]:
 
 
 def _days() -> Iterator[tuple[str, SearchIntent]]:
-    english = [(day, (name.lower(), f"{name.lower()}s")) for day, name in zip(DAYS, WEEKDAYS, strict=True)]
-    yield from _on_days([*english, *((day, (day,)) for day in AHEAD)], _PARTS_OF_DAYS, _LEADS)
+    both = zip(DAYS, WEEKDAYS, _SHORT, strict=True)
+    english = [(day, (name.lower(), f"{name.lower()}s", *short)) for day, name, short in both]
+    yield from _on_days([*english, *((day, names) for day, names, _ in _AHEAD)], _PARTS_OF_DAYS, _LEADS)
     yield from _on_days([(NEXT + day, names) for day, names in english], _PARTS_OF_DAYS, _NEXT_LEADS)
+    yield from _on_days(_SHORT_AND_NAMES, {part: hour for part, hour in _PARTS_OF_DAYS.items() if part}, _LEADS)
+    yield from _on_days(_SHORT_AND_NAMES, {"": _PARTS_OF_DAYS[""]}, _LEADS[1:])
     spanish = list(zip(DAYS, SPANISH_DAYS, strict=True))
-    ahead = zip(AHEAD, SPANISH_AHEAD, strict=True)
+    ahead = [(day, names) for day, _, names in _AHEAD]
     yield from _on_days([*spanish, *ahead], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
     coming = [(NEXT + day, names) for day, names in spanish]
     yield from _on_days(coming, SPANISH_PARTS_OF_DAYS, SPANISH_NEXT_LEADS)
@@ -110,3 +124,11 @@ NAMES_OF_DAYS: Final = frozenset(
     for words, asked in PHRASES.items()
     if len(words) == 1 and (asked.weekend or asked.filters.opens not in {"", NOW})
 )
+
+
+def weekday_of(asked: str, today: int) -> int | None:
+    """The day of the week that is meant."""
+    if asked in AHEAD or asked == TONIGHT:
+        return (today + AHEAD.get(asked, 0)) % len(DAYS)
+    day = asked.removeprefix(NEXT)
+    return DAYS.index(day) if day in DAYS else None

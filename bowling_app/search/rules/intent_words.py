@@ -5,14 +5,18 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
+from bowling_app.listings.rules.listing_filters import NOW
 from bowling_app.platform.geo.places import plain
 from bowling_app.search.rules.asked_dates import AskedDate, beside_date, marked, read_date, unmarked
+from bowling_app.search.rules.asked_days import NEXT_WEEKEND
 from bowling_app.search.rules.asked_groups import AskedGroup, read_group
 from bowling_app.search.rules.asked_hours import AskedHour, read_hour
-from bowling_app.search.rules.intent_phrases import LONGEST, NAMES_OF_DAYS, PHRASES, SearchIntent
+from bowling_app.search.rules.intent_phrases import LONGEST, NAMES_OF_DAYS, PHRASES, SearchIntent, weekday_of
 
 _MOST_WORDS: Final = 12
 _BETWEEN: Final = frozenset(("to", "through", "thru", "until", "and", "or", "a", "al", "y", "o", "hasta"))
+_THROUGH: Final = _BETWEEN - {"and", "or", "y", "o"}
+"""Between these the days between two dates are meant as well."""
 _ANY_DAY: Final = ("friday", "viernes")
 """What follows a date as it follows the name of a day: "night", "en la noche"."""
 
@@ -27,10 +31,13 @@ class ReadWords:
     intent: SearchIntent = SearchIntent("")  # noqa: RUF009 -- frozen.
     rest: list[str] = field(default_factory=list)
     written: AskedDate | None = None
+    last: AskedDate | None = None
     hour: AskedHour | None = None
+    hour_text: str = ""
     group: AskedGroup | None = None
     part: SearchIntent | None = None  # The part of the day of a date.
     day: str = ""  # The name of a day that was said first.
+    weekend: str = ""  # As it was written, if it is the next one.
     left_out: list[str] = field(default_factory=list)
 
     @property
@@ -40,8 +47,10 @@ class ReadWords:
         if self.part:
             filters = replace(intent.filters, time=self.part.filters.time)
             intent = replace(intent, part=self.part.part, filters=filters)
-        left_out = tuple(self.left_out)
-        return replace(intent, rest=" ".join(self.rest), text=self.text, group=self.group, left_out=left_out)
+        is_unused = self.weekend and intent.filters.opens not in {"", NOW} and not self.written
+        left_out = (*self.left_out, *((self.weekend,) if is_unused else ()))
+        intent = replace(intent, rest=" ".join(self.rest), text=self.text, last=self.last)
+        return replace(intent, group=self.group, hour=self.hour_text, left_out=left_out)
 
     def take(self, words: Sequence[str]) -> int:
         """Read what the first words say, and return how many they are."""
@@ -52,7 +61,8 @@ class ReadWords:
         return 1
 
     def _date(self, words: Sequence[str]) -> int:
-        """The first date counts, and others are left out; one that is the same is only said twice."""
+        """The first date counts, and the last of the days from it on; others are left out. One that is the same is only
+        said twice."""
         if count := beside_date(words):
             self.left_out.append(unmarked(" ".join(words[:count])))
             return count
@@ -64,7 +74,10 @@ class ReadWords:
         if self.written is None:
             self.written = found
             return count + self._part(words[count:])
-        if found.on(self.today) != self.written.on(self.today):
+        day, first = found.on(self.today), self.written.on(self.today)
+        if words[0] in _THROUGH and self.last is None and day and first and first < day:
+            self.last = found
+        elif day != first:
             self.left_out.append(found.text)
         return count
 
@@ -81,8 +94,14 @@ class ReadWords:
     def _hour(self, words: Sequence[str]) -> int:
         has_day = self.written is not None or not NAMES_OF_DAYS.isdisjoint(self.every)
         found = read_hour(words, has_day=has_day)
-        self.hour = self.hour or found
-        return found.words if found else 0
+        if found is None:
+            return 0
+        text = unmarked(" ".join(words[: found.words]))
+        if self.hour is None:
+            self.hour, self.hour_text = found, text
+        elif found.minute != self.hour.minute:
+            self.left_out.append(text)
+        return found.words
 
     def _group(self, words: Sequence[str]) -> int:
         found = read_group(words, self.every, self.text)
@@ -95,10 +114,20 @@ class ReadWords:
         for count in range(min(len(words), LONGEST), 0, -1):
             phrase = tuple(words[:count])
             if (change := PHRASES.get(phrase)) is not None:
+                if self._is_other_day(change):
+                    self.left_out.append(" ".join(phrase))
+                if change.weekend == NEXT_WEEKEND:
+                    self.weekend = " ".join(phrase)
                 self.intent = _changed(self.intent, change)
                 self.day = self.day or next((word for word in phrase if word in NAMES_OF_DAYS), "")
                 return count
         return 0
+
+    def _is_other_day(self, change: SearchIntent) -> bool:
+        """Whether it asks for another day than the first that was asked for, which counts."""
+        first, other = self.intent.filters.opens, change.filters.opens
+        is_both = not {"", NOW}.intersection((first, other))
+        return is_both and weekday_of(first, self.today.weekday()) != weekday_of(other, self.today.weekday())
 
 
 def read_words(text: str, today: date) -> ReadWords:
@@ -113,9 +142,10 @@ def read_words(text: str, today: date) -> ReadWords:
 
 
 def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
-    """Both intents combined. If both set the same thing, the first one wins."""
+    """Both intents combined. If both set the same thing, the first one wins; "abierto" is now only without a day."""
     both = replace(change.filters, sort=intent.filters.sort if intent.filters.sort == "price" else change.filters.sort)
-    dated = intent if intent.filters.opens else change
+    is_first = intent.filters.opens not in {"", NOW} or not change.filters.opens
+    dated = intent if is_first else change
     both = replace(both, opens=dated.filters.opens, time=dated.filters.time)
     is_near_me, region = intent.is_near_me or change.is_near_me, intent.region or change.region
     return SearchIntent("", is_near_me, region, both, dated.part, weekend=intent.weekend or change.weekend)

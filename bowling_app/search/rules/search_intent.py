@@ -22,6 +22,7 @@ from bowling_app.search.rules.intent_phrases import (
     TODAY,
     TOMORROW,
     SearchIntent,
+    weekday_of,
 )
 from bowling_app.search.rules.intent_words import ReadWords, read_words
 from bowling_app.venues.rules.hours import NIGHT_ENDS, minute_of_the_day
@@ -49,10 +50,11 @@ def _on_date(intent: SearchIntent, read: ReadWords, minute: int | None, clocks: 
         intent = replace(intent, left_out=(*intent.left_out, read.day))
     weekday, is_night = day.weekday(), minute is not None and minute < NIGHT_ENDS
     asked = TODAY if day == today else DAYS[weekday]
-    on = AskedDay(weekday, today, intent.part if minute is None else part_of(minute), on_date=day)
+    part, last = intent.part if minute is None else part_of(minute), read.last.on(today) if read.last else None
+    on = AskedDay(weekday, today, part, on_date=day, last_date=last)
     if (day - today).days + is_night >= len(DAYS):
         unfiltered = replace(intent.filters, opens="", time=USUAL_TIME)
-        return replace(intent, filters=unfiltered, part=on.part, on=on, beyond=DAYS[weekday])
+        return replace(intent, filters=unfiltered, part=part, on=on, beyond=DAYS[weekday])
     return replace(_dated(replace(intent, filters=replace(intent.filters, opens=asked)), minute, clocks), on=on)
 
 
@@ -60,7 +62,7 @@ def _fits(day: date, read: ReadWords) -> bool:
     """Whether the name of a day that was said beside a date is that of the date."""
     if read.intent.weekend and not read.intent.filters.opens:
         return day.weekday() >= SATURDAY
-    return _weekday(read.intent.filters.opens, read.today.weekday()) in {None, day.weekday()}
+    return weekday_of(read.intent.filters.opens, read.today.weekday()) in {None, day.weekday()}
 
 
 def _on_weekend(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIntent:
@@ -93,7 +95,7 @@ def _dated(intent: SearchIntent, minute: int | None, clocks: Clocks) -> SearchIn
     Saturday" is no day that a list can be filtered by."""
     here = clock.now().astimezone(clocks.zone)
     part = intent.part if minute is None else part_of(minute)
-    weekday, today = _weekday(intent.filters.opens, here.weekday()), DAYS[here.weekday()]
+    weekday, today = weekday_of(intent.filters.opens, here.weekday()), DAYS[here.weekday()]
     on = None if weekday is None else AskedDay(weekday, here.date(), part, intent.filters.opens == NEXT + today)
     filters = intent.filters if minute is None else _at(intent.filters, minute, here, clocks.ahead)
     intent, asked = replace(intent, part=part, on=on, filters=filters), filters.opens
@@ -121,14 +123,6 @@ def _at(filters: Filters, minute: int, here: datetime, ahead: int) -> Filters:
 
 def _has_passed(minute: int, here: datetime, ahead: int) -> bool:
     return minute <= minute_of_the_day(here) + (ahead if minute >= NIGHT_ENDS else 0)
-
-
-def _weekday(asked: str, today: int) -> int | None:
-    """The day of the week that is meant."""
-    if asked in AHEAD or asked == TONIGHT:
-        return (today + AHEAD.get(asked, 0)) % len(DAYS)
-    day = asked.removeprefix(NEXT)
-    return DAYS.index(day) if day in DAYS else None
 
 
 def _today(filters: Filters, day: str, minute: int) -> Filters:

@@ -49,8 +49,6 @@ SPANISH_DAYS: Final = (
 )  # fmt: skip
 """The names of the days, Monday first, one and many."""
 SPANISH_WEEKENDS: Final = ("fin de semana", "fines de semana", "finde")
-SPANISH_AHEAD: Final = (("hoy",), ("manana",))
-"""Today and tomorrow."""
 SPANISH_PARTS_OF_DAYS: Final = {
     "": 20,
     **{f" {by}noche": 20 for by in ("", "en la ", "por la ", "a la ", "de ")},

@@ -32,8 +32,12 @@ def date_text(intent: SearchIntent) -> str:
 
 def group_text(intent: SearchIntent, kind: Subject) -> str:
     """How many guests were read, or that their number was left out: only prices of parties ask for it. What else was
-    left out comes first."""
-    said = [_(LEFT_OUT, words=as_typed(intent.text, words)) for words in intent.left_out]
+    left out comes first, such as the last of several days, which only the search for events takes, and the hour of what
+    is on a day."""
+    last = intent.last.text if intent.last and not kind.leads_to_events else ""
+    has_no_hour = kind.is_of_dates and (intent.on is None or kind.leads_to_events)
+    left_out = filter(None, (last, intent.hour if has_no_hour else "", *intent.left_out))
+    said = [_(LEFT_OUT, words=as_typed(intent.text, words)) for words in left_out]
     if intent.group is not None:
         words, guests = as_typed(intent.text, intent.group.text), intent.group.guests
         is_read = kind.is_of_parties and guests
