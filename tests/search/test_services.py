@@ -718,7 +718,7 @@ class TestIntents:
          ("what time does bowling in austin end", "Bowling alleys in Austin, TX", "what time end"),
          ("bowling near austin with karaoke and fresh sushi", "Bowling and karaoke in Austin, TX", "fresh sushi"),
          ("karaoke with fresh sushi texas", "Bowling and karaoke in Texas", "fresh sushi"),
-         ("una noche romántica de boliche en austin", "Bowling alleys in Austin, TX", "noche romantica"),
+         ("una noche romántica de boliche en austin", "Bowling alleys in Austin, TX", "noche romántica"),
          ("date night bowling austin friday at 9 pm", "Bowling alleys in Austin, TX, open Friday at 9 PM",
           "date night"),
          ("fun bowling austin tonight", "Bowling alleys in Austin, TX, open tonight (8 PM or later)", "fun"),

@@ -7,7 +7,7 @@ import pytest
 
 from bowling_app.search.services.search import find
 from bowling_app.search.services.search_suggestions import suggest
-from tests.factories import a_venue, an_exception
+from tests.factories import a_place, a_venue, an_exception
 from tests.shared_rows import shared_rows
 
 ALWAYS = {day: [(0, 1440)] for day in range(7)}
@@ -39,6 +39,27 @@ def test_events_of_a_date_are_looked_up(uow, visitor, stopped_clock, query):
         path, _mark, given = link.href.partition("?")
         asked = dict(parse_qsl(given))
         assert (path, asked["from"], asked["to"]) == ("/events", "2026-12-05", "2026-12-05")
+
+
+@pytest.mark.parametrize(
+    ("query", "label", "days"),
+    [
+        ("events december 5 to 7 austin", "from Saturday, December 5 to Monday, December 7",
+         ("2026-12-05", "2026-12-07")),
+        ("cosmic events dec 24-26 austin", "from Thursday, December 24 to Saturday, December 26",
+         ("2026-12-24", "2026-12-26")),
+        ("eventos en austin del 30 de diciembre al 2 de enero", "from Wednesday, December 30 to Saturday, January 2",
+         ("2026-12-30", "2027-01-02")),
+        ("events november 19 austin", "on Friday, November 19, 2027", ("2027-11-19", "2027-11-19")),
+    ],
+)  # fmt: skip
+def test_events_of_several_days_are_looked_up_between_both(  # noqa: PLR0917 -- a table.
+    uow, visitor, stopped_clock, query, label, days
+):
+    found = find(uow, visitor, q=query)
+    asked = dict(parse_qsl(found.listings[0].href.partition("?")[2]))
+    assert (found.message, asked["from"], asked["to"]) == ("", *days)
+    assert found.listings[0].label.endswith(f" {label} near Austin, TX")
 
 
 def test_events_of_a_date_without_a_place_ask_for_it(uow, visitor, stopped_clock):
@@ -86,6 +107,9 @@ def test_alleys_are_looked_up_by_the_date_in_the_coming_days(  # noqa: PLR0917 -
     ("query", "day"),
     [
         ("open dec 24 austin", "Thursday, Dec 24"),
+        ("austin oct 20", "Wednesday, Oct 20"),
+        ("austin oct 21", "Thursday, Oct 21, 2027"),
+        ("austin november 19", "Friday, Nov 19, 2027"),
         ("open christmas day austin", "Friday, Dec 25"),
         ("austin nov 27", "Friday, Nov 27"),
         ("austin nov 26 at midnight", "Thursday, Nov 26"),
@@ -107,6 +131,7 @@ def test_a_date_further_ahead_is_said_to_be_left_out(uow, visitor, stopped_clock
         ("austin 11/24-11/26",
          "We left “11/26” out of this search. We read “11/24” as Tuesday, November 24."),
         ("austin Friday nov 24", "We left “Friday” out of this search. We read “nov 24” as Tuesday, November 24."),
+        ("party dec 5-7 austin", "We left “dec 7” out of this search."),
         ("events christmas weekend austin", "We left “christmas weekend” out of this search."),
     ],
 )  # fmt: skip
@@ -165,3 +190,113 @@ def test_a_venue_that_is_called_like_a_holiday_goes_before_it_beside_its_city(uo
 def test_the_holiday_alone_is_no_name_of_such_a_venue(uow, visitor, stopped_clock, query):
     a_venue(uow, "Christmas Bowl")
     assert "we didn't check hours for Friday, Dec 25." in find(uow, visitor, q=query).message
+
+
+@pytest.mark.parametrize(
+    ("query", "corrected", "href"),
+    [
+        ("thanksgivng austin", "thanksgiving austin", "/locations/tx/austin?open=thu"),
+        ("austin novmber 24", "austin november 24", "/locations/tx/austin?open=tue"),
+        ("austin 24 de noviembr", "austin 24 de noviembre", "/locations/tx/austin?open=tue"),
+        ("bowling austin satruday", "bowling austin saturday", "/locations/tx/austin?open=sat"),
+        ("austin day after tomorow", "austin day after tomorrow", "/locations/tx/austin?open=sun"),
+        ("events dicember 5 austin", "events december 5 austin",
+         "/events?near=Austin%2C+TX&from=2026-12-05&to=2026-12-05"),
+    ],
+)  # fmt: skip
+def test_a_misspelled_day_is_corrected_as_a_place_is(  # noqa: PLR0917 -- a table.
+    uow, visitor, stopped_clock, query, corrected, href
+):
+    view = find(uow, visitor, q=query)
+    assert (view.suggestion.label, view.listings[0].href) == (corrected, href)
+
+
+@pytest.mark.parametrize("query", ["chrismas", "decmber 25"])
+def test_a_misspelled_date_alone_is_corrected(uow, visitor, stopped_clock, query):
+    view = find(uow, visitor, q=query)
+    assert (view.suggestion.label, view.near.action) == (
+        "christmas" if query == "chrismas" else "december 25",
+        "/locations",
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [
+        ("austin diciembr", "diciembr"),
+        ("bowling diciembr austin", "diciembr"),
+        ("december austin", "december"),
+        ("karaokke xyzzyq", "xyzzyq"),
+        ("Always open, Xyzzyville", "Xyzzyville"),
+    ],
+)
+def test_a_word_that_a_correction_leaves_out_is_said(uow, visitor, stopped_clock, query, word):
+    assert find(uow, visitor, q=query).message.startswith(f"We left “{word}” out of this search.")
+
+
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [
+        ("always open austin christmas", "christmas"),
+        ("always open austin tonight", "tonight"),
+        ("Always Open Austin 12/5", "12/5"),
+        ("is always open open on Thanksgiving", "open on Thanksgiving"),
+        ("always open austin hours 12/5", "12/5"),
+    ],
+)
+def test_a_venue_that_is_named_beside_a_day_is_found_and_the_day_is_said_to_be_left_out(
+    uow, visitor, stopped_clock, query, word
+):
+    view = find(uow, visitor, q=query)
+    assert [card.name for card in view.venues] == ["Always open"]
+    assert (view.query, view.message) == (query, f"We left “{word}” out of this search.")
+
+
+@pytest.mark.parametrize("query", ["always open hours", "always open austin phone number", "horario always open"])
+def test_a_venue_is_found_beside_what_is_on_its_page(uow, visitor, query):
+    view = find(uow, visitor, q=query)
+    assert ([card.name for card in view.venues], view.message) == (["Always open"], "")
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("events austin saturday 7 pm", "7 pm"),
+        ("eventos en austin hoy a las 8", "a las 8"),
+        ("league austin 7:30 pm", "7:30 pm"),
+        ("fiesta a las 6 de la tarde en austin", "a las 6 de la tarde"),
+        ("austin saturday 7 pm 9 pm", "9 pm"),
+        ("austin saturday 7:30-9:30", "9:30"),
+    ],
+)
+def test_an_hour_that_is_not_looked_up_is_said_to_be_left_out(uow, visitor, stopped_clock, query, words):
+    assert find(uow, visitor, q=query).message == f"We left “{words}” out of this search."
+
+
+@pytest.mark.parametrize("query", ["party at 6 pm saturday austin", "league austin saturday 7 pm", "austin fri 9 pm"])
+def test_an_hour_that_is_looked_up_is_not_said_to_be_left_out(uow, visitor, stopped_clock, query):
+    assert find(uow, visitor, q=query).message == ""
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("bowling austin december 2026", "december 2026"),
+        ("bowling and beer austin after work", "beer after work"),
+        ("bowling for two austin in two weeks", "two two weeks"),
+        ("boliche en austin el sáb", "sáb"),
+    ],
+)
+def test_a_place_amid_words_that_mean_nothing_is_found(uow, visitor, stopped_clock, query, words):
+    view = find(uow, visitor, q=query)
+    assert (view.listings[0].href, view.message) == (
+        "/locations/tx/austin",
+        f"We left “{words}” out of this search.",
+    )
+
+
+def test_half_of_a_name_is_no_date(uow, visitor, stopped_clock):
+    a_venue(uow, place=a_place(uow, "Half Moon Bay", "CA"))
+    view = find(uow, visitor, q="1/2 moon bay")
+    assert (view.suggestion.label, view.message) == ("Half Moon Bay, CA", "")
+    assert "We read “1/2” as Saturday, January 2." in find(uow, visitor, q="austn 1/2").message

@@ -17,15 +17,19 @@ _BOWLING: Final = frozenset(("bowl", "bowling", "boliche", "boliches", "bolos"))
 
 
 def places_among(words: Sequence[str]) -> list[tuple[int, int]]:
-    """Where in the words the name of a place may stand, longest first: at either end, or behind "in" and the like."""
+    """Where in the words the name of a place may stand, longest first: at either end or behind "in" and the like, then
+    elsewhere."""
     spans = [
         (begin, end)
         for begin in range(len(words))
         for end in range(begin + 1, min(begin + _MOST_WORDS_OF_A_PLACE, len(words)) + 1)
-        if begin == 0 or end == len(words) or words[begin - 1] in _BEFORE_PLACES
     ]
     likely = [(begin, end) for begin, end in spans if not COMMON.issuperset(words[begin:end])]
-    return sorted(likely, key=lambda span: (span[0] - span[1], -span[0]))
+
+    def is_amid(begin: int, end: int) -> bool:
+        return begin > 0 and end < len(words) and words[begin - 1] not in _BEFORE_PLACES
+
+    return sorted(likely, key=lambda span: (is_amid(*span), span[0] - span[1], -span[0]))
 
 
 def kind_among(words: Sequence[str]) -> tuple[Subject, list[str]] | None:

@@ -25,6 +25,7 @@ from bowling_app.search.rules.names_of_subjects import NAMES, SPANISH_NAMES, mea
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import COMMON
 from bowling_app.search.rules.unread_words import NEGATIONS
+from bowling_app.search.rules.words_of_days import SPELLED_RIGHT, begins_a_day, days_like
 from bowling_app.search.services.name_frequencies import frequencies
 
 _CHECKED: Final = 200
@@ -34,6 +35,8 @@ _RARE: Final = 0.01
 """A word with a piece that is in a smaller part of the names is rare: names that may have it are all spelled out."""
 _MOST_WORDS: Final = 8
 _LIKELIEST: Final = 3
+_HALF: Final = "1d2"
+"""A date, and half of a name: "1/2 moon bay" is Half Moon Bay."""
 _folded = lru_cache(8_192)(plain)
 """For names of the directory: whoever types a name letter by letter is shown the same ones again."""
 _LEXICON: Final = NAMES | {word for name in STATES.values() for word in plain(name).split()}
@@ -109,11 +112,13 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     known = known_words(uow.session, {*words, *pairs, *parts}, last)
     asked = set(words).difference(read_intent(text).rest.split())
     understood = known | _LEXICON | COMMON | SPANISH_NAMES | NEGATIONS | asked
-    if last and any(word.startswith(last) for word in understood):
+    if last and (begins_a_day(last) or any(word.startswith(last) for word in understood)):
         understood.add(last)
     unknown = [word for word in words if word not in understood and errors_forgiven(word)]
     choices = _choices(uow, unknown, known, last)
-    texts = [*_replaced(words, choices), *(_respaced(words, known))]
+    half = " ".join("half" if word == _HALF else word for word in words)
+    fewer = _replaced(words, choices | {word: [] for word in unknown if word in SPELLED_RIGHT or days_like(word)})
+    texts = [half, *_replaced(words, choices), *_respaced(words, known), *fewer]
     found = [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
     return [unmarked(other) for other in found if not _is_city_elsewhere(uow, text, other)]
 
@@ -152,7 +157,8 @@ def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str
     found: dict[str, list[str]] = {}
     for word in unknown:
         parted = [f"{one} {other}" for one, other in halves(word) if one in known and other in known]
-        found[word] = [*parted[:1], *meant(word, alike, is_unfinished=word == last)[:_LIKELIEST]]
+        others = {word} if word in SPELLED_RIGHT else alike | days_like(word)
+        found[word] = [*parted[:1], *meant(word, others, is_unfinished=word == last)[:_LIKELIEST]]
     return found
 
 

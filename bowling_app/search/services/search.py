@@ -11,20 +11,24 @@ from bowling_app.platform.geo.place_queries import Reading, clean, read
 from bowling_app.platform.geo.places import plain, state_name, state_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, Moved
+from bowling_app.platform.kit.likeness.spelling import meant
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought
-from bowling_app.search.rules.asked_dates import marked
+from bowling_app.search.rules.asked_dates import marked, unmarked
 from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subject
+from bowling_app.search.rules.typed_words import as_typed
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import place_of_zip
 from bowling_app.search.services.intent_search import answer_to_intent
 from bowling_app.search.services.missing_texts import HINT
 from bowling_app.search.services.name_search import corrections, exact_places
+from bowling_app.search.services.named_at_a_time import named_at_a_time
+from bowling_app.search.services.reading_texts import LEFT_OUT
 from bowling_app.search.services.search_results import (
     around_unlisted_city,
     nothing,
@@ -115,6 +119,7 @@ def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
     return (
         answer_to_intent(uow, reading)
         or results(uow, reading, number)
+        or named_at_a_time(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _guessed(uow, reading, number)
         or none
@@ -123,14 +128,14 @@ def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
 
 def _guessed(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | None:
     """The results for a corrected query, else for what of it means something, which are said to leave out the rest. A
-    correction that leaves words out says nothing of them and comes last: they may be the day that was asked for."""
-    texts = corrections(uow, reading.text)[:MOST_CORRECTIONS]
+    correction that leaves words out comes last: they may be the day that was asked for."""
+    texts = corrections(uow, reading.text)
     whole = [text for text in texts if not _leaves_out(text, reading.text)]
     fewer = [text for text in texts if text not in whole]
     return (
-        _corrected(uow, reading, number, whole)
+        _corrected(uow, reading, number, whole[:MOST_CORRECTIONS])
         or without_unread_words(uow, reading)
-        or _corrected(uow, reading, number, fewer)
+        or _corrected(uow, reading, number, fewer[:MOST_CORRECTIONS])
     )
 
 
@@ -143,15 +148,24 @@ def _leaves_out(corrected: str, text: str) -> bool:
 def _corrected(uow: UnitOfWork, reading: Reading, number: int, texts: Iterable[str]) -> SearchView | None:
     """What the query finds once its typing errors are corrected, with the way to what was probably meant."""
     for text in texts:
-        meant = read(text)
-        view = answer_to_intent(uow, meant) or of_place(uow, meant) or results(uow, meant, number, typed=reading.text)
+        other = read(text)
+        view = answer_to_intent(uow, other) or of_place(uow, other) or results(uow, other, number, typed=reading.text)
         if view is not None:
-            suggestion = _destination(uow, meant) or Link(meant.text, search_path(meant.text))
+            suggestion = _destination(uow, other) or Link(other.text, search_path(other.text))
             shown = replace(suggestion, note="")
-            return replace(
-                view, query=reading.text, heading=_("Results for “{query}”", query=shown.label), suggestion=shown
-            )
+            heading = _("Results for “{query}”", query=shown.label)
+            message = f"{_left_out_text(text, reading.text)} {view.message}".strip()
+            return replace(view, query=reading.text, heading=heading, suggestion=shown, message=message)
     return None
+
+
+def _left_out_text(corrected: str, text: str) -> str:
+    """Which words of a text a correction leaves out; empty where each was corrected or stays."""
+    if not _leaves_out(corrected, text):
+        return ""
+    words, others = (plain(marked(each)).split() for each in (text, corrected))
+    left = [word for word in words if word not in "".join(others) and not meant(word, others)]
+    return _(LEFT_OUT, words=as_typed(text, unmarked(" ".join(left)))) if left else ""
 
 
 def _with_map(view: SearchView, reading: Reading, number: int) -> SearchView:

@@ -5,7 +5,9 @@ from dataclasses import replace
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading
 from bowling_app.platform.language.messages import _
+from bowling_app.search.rules.asked_dates import unmarked
 from bowling_app.search.rules.search_intent import read_intent
+from bowling_app.search.rules.typed_words import as_typed
 from bowling_app.search.rules.unread_words import kind_among, places_among
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import Where, wheres_among
@@ -25,7 +27,7 @@ def without_unread_words(uow: UnitOfWork, reading: Reading) -> SearchView | None
     kind, unread = found
     asked = [one for where in wheres for one in asked_there(kind, where, intent)]
     view = answer_there(uow, reading, intent, asked)
-    left_out = _(LEFT_OUT, words=" ".join(unread))
+    left_out = _(LEFT_OUT, words=as_typed(reading.text, unmarked(" ".join(unread))))
     return replace(view, message=f"{left_out} {view.message}".strip())
 
 
