@@ -7,6 +7,7 @@ from typing import Final
 
 from bowling_app.platform.geo.places import plain
 from bowling_app.search.rules.limits import MOST_GUESTS
+from bowling_app.search.rules.spanish_words import SPANISH_WEEKENDS
 
 _MOST_WORDS: Final = 8
 _FEWEST: Final = 2
@@ -38,7 +39,7 @@ guests."""
 _BEFORE_A_DAY: Final = re.compile(
     r"(?:(?:the )?day after tomorrow|today|tonight|tomorrow|hoy|(?:pasado )?manana"
     r"|this (?:morning|afternoon|evening)|esta (?:manana|tarde|noche)"
-    rf"|(?:on |this |next |el |este |el proximo )?(?:{DAYS}|weekend|fin de semana|finde))(?= |$)"
+    rf"|(?:on |this |next |el |este |el proximo )?(?:{DAYS}|weekend|{'|'.join(SPANISH_WEEKENDS)}))(?= |$)"
 )
 """In "for 6 tonight" the number is one of guests: an hour is "at 6 tonight", or has its AM or PM."""
 _AGE: Final = re.compile(

@@ -15,6 +15,11 @@ FILLERS: Final = frozenset(
 CONNECTORS: Final = frozenset(
     ("around", "at", "by", "close", "in", "inside", "near", "nearby", "nearest", "next", "of", "to", "within")
 )  # fmt: skip
+ON_THE_PAGE_OF_A_VENUE: Final = frozenset(
+    ("address", "contact", "directions", "hours", "info", "location", "map", "menu", "number", "phone", "photos",
+     "prices", "rates", "reviews", "schedule", "times", "website")
+)  # fmt: skip
+"""What people look for beside the name of a venue."""
 
 # Other words for categories.
 OTHER_WORDS: Final = {

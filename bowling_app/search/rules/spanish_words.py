@@ -64,6 +64,10 @@ SPANISH_NEXT: Final = ("que viene", "proximo", "siguiente")
 SPANISH_NEXT_LEADS: Final = tuple(
     f"{opened}{the}" for opened in ("", *(f"{one} " for one in _OPEN)) for the in ("proximo ", "el proximo ")
 )
+SPANISH_ON_THE_PAGE_OF_A_VENUE: Final = frozenset(
+    ("direccion", "fotos", "horario", "horarios", "precios", "resenas", "telefono", "ubicacion")
+)
+"""What people look for beside the name of a venue."""
 
 SPANISH_SUBJECTS: Final[Mapping[str, Sequence[str]]] = {
     "cosmic": ("cosmico", "boliche cosmico", "noche cosmica", "luz negra", "boliche con luz negra", "boliche neon"),

@@ -8,7 +8,9 @@ from bowling_app.platform.geo.place_queries import Reading, read
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.language.messages import _
 from bowling_app.search.rules.asked_dates import marked, unmarked
+from bowling_app.search.rules.english_words import ON_THE_PAGE_OF_A_VENUE
 from bowling_app.search.rules.search_intent import read_intent
+from bowling_app.search.rules.spanish_words import SPANISH_ON_THE_PAGE_OF_A_VENUE
 from bowling_app.search.rules.typed_words import as_typed
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.combined_search import named_somewhere
@@ -16,12 +18,7 @@ from bowling_app.search.services.name_search import venues_named_so
 from bowling_app.search.services.reading_texts import LEFT_OUT
 from bowling_app.search.services.search_results import results
 
-_ON_ITS_PAGE: Final = frozenset(
-    ("address", "contact", "directions", "hours", "info", "location", "map", "menu", "number", "phone", "photos",
-     "prices", "rates", "reviews", "schedule", "times", "website",
-     "direccion", "fotos", "horario", "horarios", "precios", "resenas", "telefono", "ubicacion")
-)  # fmt: skip
-"""What people look for on the page of a venue."""
+_ON_ITS_PAGE: Final = ON_THE_PAGE_OF_A_VENUE | SPANISH_ON_THE_PAGE_OF_A_VENUE
 
 
 def named_at_a_time(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | None:
