@@ -300,3 +300,8 @@ def test_half_of_a_name_is_no_date(uow, visitor, stopped_clock):
     view = find(uow, visitor, q="1/2 moon bay")
     assert (view.suggestion.label, view.message) == ("Half Moon Bay, CA", "")
     assert "We read “1/2” as Saturday, January 2." in find(uow, visitor, q="austn 1/2").message
+
+
+@pytest.mark.parametrize("query", ["austin decem", "austin thanksgi", "austin diciem"])
+def test_a_day_that_is_being_typed_is_no_other_word(uow, visitor, stopped_clock, query):
+    assert suggest(uow, visitor, q=query) == suggest(uow, visitor, q="austin")

@@ -112,7 +112,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     known = known_words(uow.session, {*words, *pairs, *parts}, last)
     asked = set(words).difference(read_intent(text).rest.split())
     understood = known | _LEXICON | COMMON | SPANISH_NAMES | NEGATIONS | asked
-    if last and (begins_a_day(last) or any(word.startswith(last) for word in understood)):
+    if last and any(word.startswith(last) for word in understood):
         understood.add(last)
     unknown = [word for word in words if word not in understood and errors_forgiven(word)]
     choices = _choices(uow, unknown, known, last)
@@ -157,6 +157,9 @@ def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str
     found: dict[str, list[str]] = {}
     for word in unknown:
         parted = [f"{one} {other}" for one, other in halves(word) if one in known and other in known]
+        if word == last and begins_a_day(word):
+            found[word] = []
+            continue
         others = {word} if word in SPELLED_RIGHT else alike | days_like(word)
         found[word] = [*parted[:1], *meant(word, others, is_unfinished=word == last)[:_LIKELIEST]]
     return found
