@@ -7,14 +7,20 @@ the connection would have all statements read and planned anew.
 
 from typing import Any, Final
 
+from psycopg import errors
 from psycopg._preparing import PrepareManager
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, ExceptionContext, event
 
 SEEN_BEFORE: Final = 1
 """A statement is prepared when a connection gets it a second time, not a sixth: to read and plan it anew took a tenth
 of the time of a page."""
 MOST_PREPARED: Final = 300
 """Statements that a connection keeps prepared, those that were used last. Each takes some memory of the server."""
+
+
+_OUTDATED: Final = (errors.FeatureNotSupported, errors.InvalidSqlStatementName)
+"""What PostgreSQL answers where a column has got another type since a statement was prepared ("cached plan must not
+change result type"), and where somebody between has forgotten the statement."""
 
 
 class _Kept(PrepareManager):
@@ -35,3 +41,10 @@ def keep_prepared(engine: Engine, most: int = MOST_PREPARED) -> None:
         kept.prepared_max = most
 
     event.listen(engine, "connect", begin)
+    event.listen(engine, "handle_error", _renew)
+
+
+def _renew(context: ExceptionContext) -> None:
+    """Give up connections whose statements are outdated: they would refuse them for as long as they live."""
+    if isinstance(context.original_exception, _OUTDATED):
+        context.is_disconnect = True

@@ -4,10 +4,11 @@ from collections.abc import Generator
 
 import pytest
 from sqlalchemy import URL, Connection, Engine, create_engine, text
-from sqlalchemy.exc import ProgrammingError
+from sqlalchemy.exc import DBAPIError, ProgrammingError
 
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.prepared import keep_prepared
+from tests.conftest import run_sql
 
 ASKED = text("SELECT CAST(:number AS integer) AS asked")
 
@@ -78,3 +79,19 @@ def test_the_connections_of_the_site_keep_what_they_prepare(committed_database: 
         asked(connection, 2)
         connection.rollback()
         assert [each for each in prepared(connection) if "asked" in each]
+
+
+def test_a_connection_whose_statements_are_outdated_is_given_up(committed_database: URL):
+    """A migration changes the type of a column while a server runs: one request fails, and no more."""
+    read = text("SELECT number FROM changed WHERE number::text <> :other")
+    with database.engine().begin() as connection:
+        connection.execute(text("CREATE TABLE changed (number integer)"))
+    with database.engine().connect() as connection:
+        for _ in range(3):
+            connection.execute(read, {"other": "1"}).all()
+        connection.rollback()
+        run_sql(committed_database, "ALTER TABLE changed ALTER number TYPE text")
+        with pytest.raises(DBAPIError):
+            connection.execute(read, {"other": "1"}).all()
+    with database.engine().connect() as connection:
+        assert connection.execute(read, {"other": "1"}).all() == []
