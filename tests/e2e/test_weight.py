@@ -83,6 +83,7 @@ def test_a_document_names_every_script_that_its_live_page_waits_for(page: Page, 
     if address == "a venue":
         address = a_venue(page, site)
     document = page.request.get(site.url + address).text()
+    page.goto("about:blank")  # What the page before still loads is of that one.
     loaded: set[str] = set()
     page.on("request", lambda request: loaded.add(request.url.removeprefix(site.url)))
 
