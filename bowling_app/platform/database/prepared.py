@@ -18,9 +18,14 @@ MOST_PREPARED: Final = 300
 """Statements that a connection keeps prepared, those that were used last. Each takes some memory of the server."""
 
 
-_OUTDATED: Final = (errors.FeatureNotSupported, errors.InvalidSqlStatementName)
-"""What PostgreSQL answers where a column has got another type since a statement was prepared ("cached plan must not
-change result type"), and where somebody between has forgotten the statement."""
+_OUTDATED: Final = (
+    errors.FeatureNotSupported,  # "Cached plan must not change result type".
+    errors.UndefinedFunction,  # A column and what it was compared with have other types now.
+    errors.DatatypeMismatch,  # A column and what was written to it have.
+    errors.InvalidSqlStatementName,  # Somebody between has forgotten the statement.
+)
+"""What PostgreSQL answers where a column has got another type since a statement was prepared. A statement that was
+wrong from the start gets such an answer, too; then a new connection is the price of a fault."""
 
 
 class _Kept(PrepareManager):

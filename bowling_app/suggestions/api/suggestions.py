@@ -46,6 +46,7 @@ from bowling_app.suggestions.services.suggestion_cases import (
     merge_suggestion,
     reject_suggestion,
 )
+from bowling_app.suggestions.services.suggestion_pages import SAID
 from bowling_app.suggestions.services.venue_corrections import edit_differences, suggest_edit
 from bowling_app.suggestions.services.venue_suggestions import (
     answer_suggestion,
@@ -114,7 +115,7 @@ def answer(suggestion_id: str, body: MessageIn, token: Token) -> Response:
 def withdraw(suggestion_id: str, token: Token) -> Response:
     """Takes a suggestion of one's own back that is not settled."""
     perform(token, withdraw_suggestion, suggestion_id=suggestion_id)
-    return private_json(DoneOut(message=_("Your suggestion is withdrawn.")))
+    return private_json(DoneOut(message=_(SAID["withdrawn"])))
 
 
 @suggestions.get("/suggestions", response_model=SuggestionList, responses=refusals(401, 403))
