@@ -16,8 +16,6 @@ SEEN_BEFORE: Final = 1
 of the time of a page."""
 MOST_PREPARED: Final = 300
 """Statements that a connection keeps prepared, those that were used last. Each takes some memory of the server."""
-
-
 _OUTDATED: Final = (
     errors.FeatureNotSupported,  # "Cached plan must not change result type".
     errors.UndefinedFunction,  # A column and what it was compared with have other types now.

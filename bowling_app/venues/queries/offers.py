@@ -53,6 +53,8 @@ class OfferRow(Protocol):
 Row = TypeVar("Row", bound=OfferRow)
 Terms = TypeVar("Terms")
 _PAUSED: Final[ColumnElement[str]] = literal_column(f"'{PAUSED}'")
+_IS_CLOSED: Final = (col(HoursException.opens).is_(None), not_(col(HoursException.is_unknown)))
+"""A day of its own on which the venue says it is closed."""
 
 
 def read_terms(row: Any, kind: type[Terms]) -> Terms:
@@ -162,16 +164,13 @@ def is_closed_for_now(venue_id: Any, day: Any) -> ColumnElement[bool]:
 
 def is_closed_on(venue_id: Any, day: Any) -> ColumnElement[bool]:
     """That a venue says it is closed on a day, for whatever reason. Both are columns."""
-    dated = (HoursException.venue_id == venue_id, HoursException.on_date == day)
-    return exists().where(*dated, col(HoursException.opens).is_(None), not_(col(HoursException.is_unknown)))
+    return exists().where(HoursException.venue_id == venue_id, HoursException.on_date == day, *_IS_CLOSED)
 
 
 def closed_days(session: Session, venue_id: str, days: Collection[date]) -> frozenset[date]:
     """Those of the days on which the venue says it is closed."""
-    shut = select(col(HoursException.on_date)).where(
-        HoursException.venue_id == venue_id, col(HoursException.on_date).in_(days),
-        col(HoursException.opens).is_(None), not_(col(HoursException.is_unknown)),
-    )  # fmt: skip
+    dated = (HoursException.venue_id == venue_id, col(HoursException.on_date).in_(days))
+    shut = select(col(HoursException.on_date)).where(*dated, *_IS_CLOSED)
     return frozenset(session.exec(shut)) if days else frozenset()
 
 
