@@ -1,7 +1,7 @@
 """`make test` and `make test-long`: the whole suite in two parts that run at the same time.
 
 One part are the journeys, in two processes: each has a browser, the site that it visits and its database. The other
-part is everything else, in as many processes as there are processors, at most four. Journeys wait for pages, so they
+part is everything else, in one process more than there are processors, at most four. Journeys wait for pages, so they
 have the right of way: the others are nice to them, and use what is left of the machine. With one browser the journeys
 would go on alone for minutes after everything else is done, on one processor.
 
@@ -16,6 +16,7 @@ The tests are shuffled anew for every state of the code, but always alike for on
 a commit is what runs after it, and a failure that depends on the order comes back when it is looked for.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -32,7 +33,10 @@ JOURNEYS = "tests/e2e"
 ONCE_MORE = ("--reruns", "1")
 TOLD = ("-rR", "--rerun-show-tracebacks")
 """What is made once more is named in the report, with what had failed."""
-SIDE_BY_SIDE = ("-p", "tests.scheduling", "-n", "auto", "--maxprocesses", "4")
+ONCE = ("-p", "no:rerunfailures")
+"""The plugin that makes tests once more asks another process about each test, which takes a hundredth of the time."""
+SIDE_BY_SIDE = ("-p", "tests.scheduling", "-n", str(min(4, (os.cpu_count() or 1) + 1)))
+"""One process more than there are processors: each waits now and then for the database, or for time to pass."""
 TWO_BROWSERS = ("-p", "tests.scheduling", "-n", "2")
 SLOWEST = "--durations=25"
 NOTHING_CHOSEN = 5  # `pytest.ExitCode.NO_TESTS_COLLECTED`, without half a second for loading pytest here.
@@ -64,13 +68,13 @@ def main(arguments: list[str]) -> int:
     A part in which `-k` or `--long` selects nothing has not failed, unless that holds for both.
     """
     is_long = LONG in arguments
-    arguments = [*_order(), *TOLD, SLOWEST, *(argument for argument in arguments if argument != LONG)]
+    arguments = [*_order(), SLOWEST, *(argument for argument in arguments if argument != LONG)]
     if any(Path(argument.partition("::")[0]).exists() for argument in arguments):
-        return _Running(Part("the files that were named", arguments)).finish().code
+        return _Running(Part("the files that were named", [*TOLD, *arguments])).finish().code
     arguments = ["-m", "long" if is_long else "not long", *arguments]
     results = _both(
-        Part("everything but the journeys", [f"--ignore={JOURNEYS}", *SIDE_BY_SIDE, *arguments], STAND_BACK),
-        Part("the journeys", [JOURNEYS, *TWO_BROWSERS, *ONCE_MORE, *arguments]),
+        Part("everything but the journeys", [f"--ignore={JOURNEYS}", *ONCE, *SIDE_BY_SIDE, *arguments], STAND_BACK),
+        Part("the journeys", [JOURNEYS, *TWO_BROWSERS, *ONCE_MORE, *TOLD, *arguments]),
     )
     for result in results:
         sys.stdout.write(f"{result.part.name}: {result.seconds / 60:.1f} minutes\n")

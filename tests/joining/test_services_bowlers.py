@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.joining.jobs import remind
@@ -345,7 +345,8 @@ def test_an_admin_takes_a_reported_card_down_or_keeps_it(uow: UnitOfWork, admin:
     renew_card(uow, PAT)
     a_card(uow)
     assert found(uow) == []  # Neither renewing nor changing it brings it back.
-    assert [entry.action for entry in uow.session.exec(select(AuditEntry))] == ["keep_reported", "remove_reported"]
+    entries = uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id)))
+    assert [entry.action for entry in entries] == ["keep_reported", "remove_reported"]
 
 
 @pytest.mark.parametrize("about", ["card", "messages"])

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.imports.services.formats.drafting import draft
 from bowling_app.imports.services.formats.osm_tags import venue_from_tags
@@ -135,7 +135,9 @@ class TestReadingAFileAgain:
         entry = uow.session.exec(select(AuditEntry).where(AuditEntry.action == "update")).one()
         assert [each[0] for each in entry.changes["hours_exceptions"][1]] == ["2026-12-25", "2027-12-25"]
         bring(uow, "Mo-Su 10:00-22:00")
-        latest = uow.session.exec(select(AuditEntry).where(AuditEntry.action == "update")).all()[-1]
+        updates = select(AuditEntry).where(AuditEntry.action == "update").order_by(col(AuditEntry.id).desc())
+        latest = uow.session.exec(updates).first()
+        assert latest is not None
         assert latest.changes["hours_exceptions"][1] == []
 
     def test_forgets_words_that_can_be_read_now(self, uow, visitor) -> None:
