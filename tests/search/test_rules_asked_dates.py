@@ -45,6 +45,7 @@ def day_of(text):
         ("new year's eve 2026 party", date(2026, 12, 31), "party"),
         ("christmas 2026 austin", date(2026, 12, 25), "austin"),
         ("navidad de 2026", date(2026, 12, 25), ""),
+        ("martin luther king day", date(2027, 1, 18), ""),
         ("abierto en nochebuena", date(2026, 12, 24), ""),
         ("Día de Acción de Gracias", date(2026, 11, 26), ""),
         ("año nuevo", date(2027, 1, 1), ""),

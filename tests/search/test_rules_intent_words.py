@@ -65,7 +65,9 @@ def test_the_first_date_counts_and_what_does_not_fit_is_left_out(stopped_clock, 
         "austin december 5 through 7th", "austin 12/5-7", "austin 5-7 december", "austin dec. 5 - dec. 7",
         "austin between dec 5 and 7", "austin december 5 until the 7th", "austin from dec 5 at 9 pm to dec 7",
         "austin del 5 al 7 de diciembre", "austin 5 de diciembre hasta el 7 de diciembre",
-        "austin entre el 5 y el 7 de diciembre",
+        "austin entre el 5 y el 7 de diciembre", "austin between dec 5 and dec 7", "austin between 12/5 and 12/7",
+        "austin open between the 5th of december and the 7th of december",
+        "austin entre el 5 de diciembre y el 7 de diciembre",
     ],
 )  # fmt: skip
 def test_the_days_from_a_date_to_a_later_one_are_read(stopped_clock, text):

@@ -35,6 +35,7 @@ _HOLIDAYS: Final[Mapping[str, str]] = {plain(name): name for name in NAMES} | {
     "christmas": "Christmas Day", "xmas": "Christmas Day", "xmas day": "Christmas Day", "xmas eve": "Christmas Eve",
     "nye": "New Year's Eve", "thanksgiving day": "Thanksgiving", "4th of july": "Independence Day",
     "fourth of july": "Independence Day", "mlk day": "Martin Luther King Jr. Day", "easter sunday": "Easter",
+    "martin luther king day": "Martin Luther King Jr. Day",
     "navidad": "Christmas Day", "dia de navidad": "Christmas Day", "nochebuena": "Christmas Eve",
     "vispera de navidad": "Christmas Eve", "nochevieja": "New Year's Eve", "vispera de ano nuevo": "New Year's Eve",
     "ano nuevo": "New Year's Day", "dia de ano nuevo": "New Year's Day", "accion de gracias": "Thanksgiving",
@@ -48,7 +49,8 @@ WORDS_OF_DATES: Final = frozenset(_MONTHS) | {word for name in _HOLIDAYS for wor
 
 _LEAD: Final = (
     r"(?:(?:open|abiert[oa]s?) )?"
-    r"(?:(?:on|for|the|on the|for the|this|from|between|el|del|en|para|entre|entre el|el dia|para el|por) )?"
+    r"(?:(?:on|for|the|on the|for the|this|from|between|between the"
+    r"|el|del|en|para|entre|entre el|el dia|para el|por) )?"
 )
 _YEAR: Final = r"(?:(?: de| del)? (?P<year>20\d\d))?(?= |$)"
 _NO_HOUR: Final = r"(?! ?[ap] ?m(?: |$))"

@@ -17,6 +17,9 @@ _MOST_WORDS: Final = 12
 _BETWEEN: Final = frozenset(("to", "through", "thru", "until", "and", "or", "a", "al", "y", "o", "hasta"))
 _THROUGH: Final = _BETWEEN - {"and", "or", "y", "o"}
 """Between these the days between two dates are meant as well."""
+_BOTH: Final = _THROUGH | {"and", "y"}
+"""They are, too, in "between December 5 and December 7"."""
+_BEFORE_BOTH: Final = frozenset(("between", "entre"))
 _ANY_DAY: Final = ("friday", "viernes")
 """What follows a date as it follows the name of a day: "night", "en la noche"."""
 
@@ -32,6 +35,7 @@ class ReadWords:
     rest: list[str] = field(default_factory=list)
     written: AskedDate | None = None
     last: AskedDate | None = None
+    through: frozenset[str] = _THROUGH  # What leads to the last date.
     hour: AskedHour | None = None
     hour_text: str = ""
     group: AskedGroup | None = None
@@ -73,9 +77,10 @@ class ReadWords:
         count = skipped + found.words
         if self.written is None:
             self.written = found
+            self.through = _THROUGH if _BEFORE_BOTH.isdisjoint(words[:count]) else _BOTH
             return count + self._part(words[count:])
         day, first = found.on(self.today), self.written.on(self.today)
-        if words[0] in _THROUGH and self.last is None and day and first and first < day:
+        if words[0] in self.through and self.last is None and day and first and first < day:
             self.last = found
         elif day != first:
             self.left_out.append(found.text)
