@@ -64,6 +64,11 @@ def test_pages_that_were_read_open_without_a_network_and_say_how_old_they_are(tr
     traveler.get_by_role("link", name=venue["name"]).click()
     expect(traveler.get_by_role("complementary", name="Saved copy")).to_be_visible()
 
+    traveler.goto("/contact")
+    expect(traveler.get_by_role("heading", name="You're offline")).to_be_visible()
     traveler.context.set_offline(False)
+    traveler.get_by_role("link", name="Try again").click()
+    expect(traveler.get_by_role("heading", name="You're offline")).to_have_count(0)
+    assert traveler.url == f"{site.url}/contact"
     traveler.goto(read)
     expect(traveler.get_by_role("complementary", name="Saved copy")).to_have_count(0)

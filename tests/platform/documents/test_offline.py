@@ -1,5 +1,7 @@
 """What may be kept for reading without a network, and the page that says that there is none."""
 
+import re
+
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
@@ -56,3 +58,8 @@ def test_the_page_for_no_network_has_a_place_for_what_was_read(reader: TestClien
     assert "You're offline" in answer.text
     assert 'data-saved="true"></ul>' in answer.text
     assert "noindex" in answer.text
+
+
+def test_the_page_for_no_network_leads_to_the_address_that_was_asked_for(reader: TestClient):
+    (again,) = re.findall(r"<a [^>]*>(?=<span>Try again<)", reader.get("/offline").text)
+    assert 'href=""' in again

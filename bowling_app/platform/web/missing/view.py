@@ -27,11 +27,15 @@ def missing_view(view: MissingView) -> rx.Component:
 
 
 def offline_view(view: MissingView) -> rx.Component:
-    """What stands in for a page without a network. The service worker fills the list with what has been read."""
+    """What stands in for a page without a network. The service worker fills the list with what has been read.
+
+    The link has no address: it leads to that of the page that was asked for, which stays the address of this one.
+    """
     return rx.el.section(
         _split(),
         rx.el.h1(view.heading, class_name="mt-8 text-4xl sm:text-5xl"),
         rx.el.p(view.message, class_name="mt-4 max-w-xl text-lg text-soft"),
+        button_link(_("Try again"), "", is_primary=True, extra="mt-6"),
         rx.el.h2(_("Saved pages"), class_name="mt-10 text-2xl"),
         rx.el.ul(class_name="mt-3", custom_attrs={"data-saved": "true"}),
         class_name=f"{CONTAINER} pb-6 pt-14 sm:pt-20",
