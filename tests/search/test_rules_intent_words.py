@@ -109,6 +109,24 @@ def test_the_first_day_counts_and_another_one_is_left_out(stopped_clock, text, o
     assert (intent.filters.opens, intent.left_out) == (opens, tuple(left_out))
 
 
+@pytest.mark.parametrize(
+    ("text", "opens", "hour"),
+    [
+        ("sun 9pm austin", "sun", 21), ("austin sun at 9", "sun", 21), ("mon 7:00 pm austin", "mon", 19),
+        ("austin sáb a las 9", "sat", 21), ("vie 8pm austin", "fri", 20), ("dom a las 10 am austin", "sun", 10),
+    ],
+)  # fmt: skip
+def test_a_short_name_of_a_day_before_an_hour_is_a_day(stopped_clock, text, opens, hour):
+    intent = read_intent(text)
+    found = (intent.rest, intent.filters.opens, intent.filters.time, intent.left_out)
+    assert found == ("austin", opens, hour * 60, ())
+
+
+@pytest.mark.parametrize("text", ["sun valley 9pm", "sun city at 9", "mon valley 8pm", "sun lanes", "dom lanes 9pm"])
+def test_a_short_name_of_a_day_before_another_word_is_none(stopped_clock, text):
+    assert read_intent(text).rest.split()[:2] == text.split()[:2]
+
+
 def test_a_range_of_guests_beside_a_month_is_none_of_dates(stopped_clock):
     intent = read_intent("party for 10-12 kids december 5 austin")
     assert (intent.group.guests, intent.on.on_date, intent.left_out) == (12, DECEMBER_5, ())

@@ -20,6 +20,11 @@ _THROUGH: Final = _BETWEEN - {"and", "or", "y", "o"}
 _BOTH: Final = _THROUGH | {"and", "y"}
 """They are, too, in "between December 5 and December 7"."""
 _BEFORE_BOTH: Final = frozenset(("between", "entre"))
+_BEFORE_AN_HOUR: Final = {
+    "mon": "monday", "sun": "sunday", "lun": "monday", "mie": "wednesday", "jue": "thursday", "vie": "friday",
+    "sab": "saturday", "dom": "sunday",
+}  # fmt: skip
+"""Short names of days that are other words, too, or begin one: before an hour they are days."""
 _ANY_DAY: Final = ("friday", "viernes")
 """What follows a date as it follows the name of a day: "night", "en la noche"."""
 
@@ -97,7 +102,7 @@ class ReadWords:
         return 0
 
     def _hour(self, words: Sequence[str]) -> int:
-        has_day = self.written is not None or not NAMES_OF_DAYS.isdisjoint(self.every)
+        has_day = self.written is not None or bool(self.day) or not NAMES_OF_DAYS.isdisjoint(self.every)
         found = read_hour(words, has_day=has_day)
         if found is None:
             return 0
@@ -119,14 +124,25 @@ class ReadWords:
         for count in range(min(len(words), LONGEST), 0, -1):
             phrase = tuple(words[:count])
             if (change := PHRASES.get(phrase)) is not None:
-                if self._is_other_day(change):
-                    self.left_out.append(" ".join(phrase))
-                if change.weekend == NEXT_WEEKEND:
-                    self.weekend = " ".join(phrase)
-                self.intent = _changed(self.intent, change)
                 self.day = self.day or next((word for word in phrase if word in NAMES_OF_DAYS), "")
-                return count
-        return 0
+                return self._changed_by(phrase, change)
+        return self._short_day(words)
+
+    def _short_day(self, words: Sequence[str]) -> int:
+        """A day by a name like "sun", which may be the beginning of "Sun City": only an hour behind it tells."""
+        day = _BEFORE_AN_HOUR.get(words[0])
+        if day is None or read_hour(words[1:], has_day=True) is None:
+            return 0
+        self.day = self.day or words[0]
+        return self._changed_by(words[:1], PHRASES[day,])
+
+    def _changed_by(self, phrase: Sequence[str], change: SearchIntent) -> int:
+        if self._is_other_day(change):
+            self.left_out.append(" ".join(phrase))
+        if change.weekend == NEXT_WEEKEND:
+            self.weekend = " ".join(phrase)
+        self.intent = _changed(self.intent, change)
+        return len(phrase)
 
     def _is_other_day(self, change: SearchIntent) -> bool:
         """Whether it asks for another day than the first that was asked for, which counts."""
